@@ -31,6 +31,32 @@ export function isBusinessDay(date: PlainDate, extraHolidays: readonly PlainDate
   return weekday !== 0 && weekday !== 6 && !holidays(yearOf(date)).includes(date) && !extraHolidays.includes(date);
 }
 
+/** Lei 14.759/2023. Rule 6.3 does not list it: the form warns of it. */
+const BLACK_AWARENESS_SINCE = 2024;
+
+/** Whether banks open: not on the holidays above, on Carnival Monday, nor on 20 November since it is a national holiday. */
+function isBankingDay(date: PlainDate): boolean {
+  const year = yearOf(date);
+  const others = [addDays(easter(year), -48), ...(year >= BLACK_AWARENESS_SINCE ? [`${date.slice(0, 4)}-11-20`] : [])];
+  return isBusinessDay(date, others);
+}
+
+/** The first day of a month, as a number from 1 to 12. */
+const firstOf = (year: number, month: number): PlainDate => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+
+/** That day of a month; its last day where the month has fewer. */
+export function dayOfMonth(year: number, month: number, day: number): PlainDate {
+  const last = addDays(month === 12 ? firstOf(year + 1, 1) : firstOf(year, month + 1), -1);
+  return day > Number(last.slice(8)) ? last : `${last.slice(0, 8)}${String(day).padStart(2, '0')}`;
+}
+
+/** The n-th day of a month on which banks open; the last one where the month has fewer. */
+export function bankingDay(year: number, month: number, n: number): PlainDate {
+  const days = Array.from({ length: 31 }, (_, at) => dayOfMonth(year, month, at + 1));
+  const open = [...new Set(days)].filter(isBankingDay);
+  return open[n - 1] ?? open.at(-1)!;
+}
+
 /** The date of a meeting's notice: the second business day before the start, so that one whole business day lies between them. */
 export function noticeDate(start: PlainDate, extraHolidays: readonly PlainDate[] = []): PlainDate {
   return businessDayBefore(businessDayBefore(start, extraHolidays), extraHolidays);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { easter, holidays, isBusinessDay, minutesEnd, noticeDate } from './business-calendar.js';
+import { bankingDay, dayOfMonth, easter, holidays, isBusinessDay, minutesEnd, noticeDate } from './business-calendar.js';
 import { addDays, type PlainDate, weekdayOf, yearOf } from './plain-date.js';
 
 /** Published dates of Easter, including the earliest and the latest possible ones. */
@@ -119,5 +119,28 @@ describe('minutesEnd', () => {
 
   it('ends a mandate on 1 March if the year has no 29 February', () => {
     expect(minutesEnd('2024-02-29')).toBe('2026-03-01');
+  });
+});
+
+describe('bankingDay', () => {
+  it.each([
+    [2027, 2, 10, '2027-02-16', 'Carnival Monday and Tuesday left out'],
+    [2028, 2, 10, '2028-02-14', 'no holiday before it'],
+    [2024, 11, 14, '2024-11-22', '20 November left out since 2024'],
+    [2023, 11, 14, '2023-11-22', '20 November counted before'],
+    [2026, 12, 99, '2026-12-31', 'the last one of a month with fewer'],
+  ])('of %i-%i the %ith is %s (%s)', (year, month, n, day) => {
+    expect(bankingDay(year, month, n)).toBe(day);
+  });
+});
+
+describe('dayOfMonth', () => {
+  it('is the last day where the month has fewer', () => {
+    expect([dayOfMonth(2028, 2, 31), dayOfMonth(2027, 2, 29), dayOfMonth(2027, 12, 31), dayOfMonth(2027, 4, 5)]).toEqual([
+      '2028-02-29',
+      '2027-02-28',
+      '2027-12-31',
+      '2027-04-05',
+    ]);
   });
 });

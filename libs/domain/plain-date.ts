@@ -36,6 +36,11 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return parsed.toISOString().slice(0, 10);
 }
 
+/** The number of days from one date to another; negative if that is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
 /** The day of the week, 0 (Sunday) to 6 (Saturday). */
 export function weekdayOf(date: PlainDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();

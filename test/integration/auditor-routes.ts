@@ -24,6 +24,7 @@ export const REGISTERS = [
   '/mandato/ocupantes',
   '/municipio/uf/{uf}',
   '/pessoa/importacao/modelo',
+  '/prestacao/minhas',
   '/programa/all',
   '/relatorio/trabalho/{id}',
   '/relatorio/trabalho/{id}/pdf',
@@ -81,7 +82,10 @@ export const OF_THE_YEAR = [
   '/prestacao/all',
   '/prestacao/{id}',
   '/prestacao/{id}/composicao',
+  '/prestacao/{id}/diferenca',
+  '/prestacao/{id}/dossie',
   '/prestacao/{id}/formulario/{codigo}',
+  '/prestacao/{id}/linhas-do-banco',
   '/prestacao/{id}/pendencias',
   '/receita/all',
   '/receita/pagina',
@@ -115,7 +119,9 @@ export const OF_THE_YEAR = [
 export const ANNOTATIONS = ['parecer/save', 'ressalva/conclusao', 'ressalva/save'].map((path) => `POST /api/${path}`);
 
 /** Uploads not permitted to auditors. */
-export const UPLOADS = ['entrada/save', 'extrato/importa', 'extrato/previa', 'nota_fiscal/le'].map((path) => `POST /api/${path}`);
+export const UPLOADS = ['entrada/save', 'extrato/importa', 'extrato/previa', 'nota_fiscal/le', 'prestacao/{id}/documento'].map(
+  (path) => `POST /api/${path}`,
+);
 
 /** Other routes that an auditor writes: their sessions, password and second factor, and cancelling their reports. */
 export const OF_ONESELF = [

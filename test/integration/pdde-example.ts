@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { type DocumentKind } from '#contracts/budget-ledger/expense.record.js';
 import { type MoneyCategory } from '#contracts/planning/planning.js';
 import { centavos, toReais } from '#domain/money.js';
 import { SCHOOL, type TestProduct } from './harness.js';
 import { expenseOf, givenAccount, givenPlan, type Plan } from './scenario.js';
-import { givenStatement } from './statement-lines.js';
+import { givenStatement, joinSameAmounts } from './statement-lines.js';
 
 interface Payment {
   item: number;
@@ -64,7 +63,7 @@ async function givenPddeExample(product: TestProduct, plan: Plan): Promise<void>
     ...pagamentos.map(({ pagamento, valor }) => ({ data: pagamento.debitadoEm, valor: -valor })),
   ];
   await givenStatement(product, PDDE_ACCOUNT, lines, { saldo: PDDE_EXAMPLE.esperado.conciliacao['11']!, em: ENDS_ON });
-  for (let mes = 1; mes <= 12; mes += 1) await reconcile(product, mes);
+  for (let mes = 1; mes <= 12; mes += 1) await joinSameAmounts(product.api, BOOK, PDDE_ACCOUNT, mes);
 }
 
 /** Enters the example with a plan of its own, and its prestação de contas in preparation. Answers the plan and the number of the prestação. */
@@ -111,23 +110,6 @@ async function givenPayments({ api }: TestProduct, plan: Plan): Promise<void> {
     const motivoAntecipacao = documento.data > pagamento.data ? 'ENTREGA COMBINADA' : null;
     const payment = { ...BOOK, idDespesa: numbers.get(item), valor, dataPagamento: pagamento.data, formaPagamento: pagamento.forma };
     await api.put('/despesa/paga_despesa', { ...payment, numConta: PDDE_ACCOUNT, motivoAntecipacao }).expect(200);
-  }
-}
-
-/** Joins each line of a month with the movement of the same amount. */
-async function reconcile({ api }: TestProduct, mes: number): Promise<void> {
-  const { naoNoLivro, naoNoExtrato } = (
-    await api.get(`/conciliacao?cnpjAssociacao=${SCHOOL}&ano=${PDDE_YEAR}&numConta=${PDDE_ACCOUNT}&mes=${mes}`).expect(200)
-  ).body as AccountReconciliation;
-  const open = [...naoNoExtrato];
-  for (const { id, valor } of naoNoLivro) {
-    const [movement] = open.splice(
-      open.findIndex((each) => each.valor === valor),
-      1,
-    );
-    const { sequencia, ordem } = movement!;
-    const joined = { ...BOOK, numConta: PDDE_ACCOUNT, linhas: [id], movimentos: [{ sequencia, ordem }] };
-    await api.post('/conciliacao/save', joined).expect(201);
   }
 }
 

@@ -1,5 +1,6 @@
+import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { centavos } from '#domain/money.js';
-import { SCHOOL, type TestProduct } from './harness.js';
+import { type Api, SCHOOL, type TestProduct } from './harness.js';
 
 /** A line of a statement. */
 export interface GivenLine {
@@ -36,4 +37,21 @@ export async function givenStatement(
     [cnpjAssociacao],
   );
   return rows.map((row) => row.id);
+}
+
+/** Joins each line of a month with the movement of the same amount that is not on a statement yet. */
+export async function joinSameAmounts(
+  api: Api,
+  book: { cnpjAssociacao: string; ano: number },
+  numConta: string,
+  mes: number,
+): Promise<void> {
+  const query = `cnpjAssociacao=${book.cnpjAssociacao}&ano=${book.ano}&numConta=${numConta}&mes=${mes}`;
+  const { naoNoLivro, naoNoExtrato } = (await api.get(`/conciliacao?${query}`).expect(200)).body as AccountReconciliation;
+  const open = [...naoNoExtrato];
+  for (const { id, valor } of naoNoLivro) {
+    const place = open.findIndex((each) => each.valor === valor);
+    const [{ sequencia, ordem }] = open.splice(place, 1) as [(typeof open)[0]];
+    await api.post('/conciliacao/save', { ...book, numConta, linhas: [id], movimentos: [{ sequencia, ordem }] }).expect(201);
+  }
 }

@@ -1,12 +1,12 @@
 import { IsNotEmpty, Matches } from 'class-validator';
 import { type PlainDate } from '#domain/plain-date.js';
-import { MAX_JUSTIFICATIVA } from '../common/book.js';
+import { BookQuery, MAX_JUSTIFICATIVA } from '../common/book.js';
 import { group, rows } from '../common/compound-kinds.js';
 import { amount, choice, day, isAboveZero, longText, text, year } from '../common/field-kinds.js';
 import { bookRequest, type RecordOf } from '../common/record.js';
 import { IsId } from '../common/validation.js';
 import { isMinutesKey } from '../minutes/minutes-proposals.js';
-import { SHA256 } from '../papers/papers.js';
+import { IsYearOfForm, SHA256 } from '../papers/papers.js';
 
 /* What is done with a prestação de contas after it was prepared (spec §5): each act is an entry of the book of the year in which it was recorded. */
 
@@ -88,7 +88,7 @@ export const RECEIPT_RECORD = {
 export const REQUEST_ON_RECORD = {
   tipo: choice('Sobre o quê', REQUEST_SUBJECTS, 'Sobre o quê: escolha da lista', { required: 'Sobre o quê é obrigatório', span: 4 }),
   ano: year('Ano', { span: 2 }),
-  id: text('Registro nº', { max: 100, span: 2 }),
+  id: text('Registro', { max: 100, span: 12 }),
 };
 
 /** A request of the authority. */
@@ -182,6 +182,8 @@ export interface SubmissionAct {
   em: PlainDate;
   por: string;
   texto: string;
+  /** SHA-256 of the paper that it names, which stays with the submission. */
+  anexo: string | null;
   desfeito: boolean;
 }
 
@@ -210,3 +212,9 @@ export class JudgementRequest extends bookRequest(JUDGEMENT_RECORD) {}
 
 /** `POST prestacao/{id}/desfaz`. */
 export class UndoingRequest extends bookRequest(UNDOING_RECORD) {}
+
+/** Fields of `POST prestacao/{id}/documento`; the file comes in the part `file`. */
+export class SubmissionPaperRequest extends BookQuery {
+  @IsYearOfForm()
+  override ano!: number;
+}

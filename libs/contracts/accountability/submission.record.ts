@@ -7,6 +7,7 @@ import { choice, day, key, longText, reference, text, year } from '../common/fie
 import { BookRequest, bookRequest, type RecordOf, readOnly, registerRequest } from '../common/record.js';
 import { EmptyAsNull, IsFlag, IsId, IsNested, IsYear, OneLine, ReadOnlyFields, SeveralLines } from '../common/validation.js';
 import { type MoneyCategory } from '../planning/planning.js';
+import { type Deadline } from './deadlines.js';
 import { type FilledForm, IsLayoutCode } from './layout.js';
 import { RETURN_FIGURES, type ReturnFigure, RULE_NAMES, type RuleName } from './layout-words.js';
 import { type SubmissionAct, type SubmissionActName, type SubmissionProgress, type SubmissionState } from './submission-acts.record.js';
@@ -31,6 +32,13 @@ export const OPINION_CONCLUSIONS = {
   COM_RESSALVA: 'Favorável com ressalva',
   CONTRARIO: 'Contrário',
 } as const;
+
+/** Why an opening balance differs from the closing one before, as it usually does. */
+export const OPENING_REASONS = [
+  'Devolução feita pelo banco depois do fim do período',
+  'Retificação da prestação anterior',
+  'Primeira prestação registrada no Razão',
+] as const;
 
 /** The opinion of the fiscal council on the accounts. */
 export const OPINION_RECORD = {
@@ -83,16 +91,29 @@ export type Submission = StoredSubmission & {
   apresentacao: number;
   /** What it is of: `PDDE BÁSICO`, or several programmes; empty for the whole. */
   programa: string;
+  /** Those that are open, the next one first. */
+  prazos: Deadline[];
 };
+
+/** A paper of a submission, in the book of that year. */
+export interface SubmissionPaper {
+  ano: number;
+  sha256: string;
+  nome: string;
+}
 
 /** `GET prestacao/{id}`. */
 export type SubmissionDetails = Submission &
   SubmissionProgress & {
     formularios: SubmissionForm[];
+    /** Code of the form that lists, account by account, what is typed into the bank's portal; null where the layout has none. */
+    listaDoBanco: string | null;
     /** Hash of what the forms say now, which presenting names; null where it was not asked for, or cannot be presented. */
     confere: string | null;
     /** Returns of money, each with what it is counted as; none where the layout knows one way. */
     perguntas: ReturnQuestion[];
+    /** Papers that were joined to it, of the authority and others; what the product wrote is not among them. */
+    documentos: SubmissionPaper[];
     /** What this person may do now. */
     atos: SubmissionActName[];
     /** Everything that was done, undone acts included, the last first. */
@@ -143,7 +164,7 @@ export interface Point {
 
 /** `POST prestacao/save`. */
 @ReadOnlyFields(
-  ...['estado', 'programa', 'formularios', 'confere', 'atos', 'historico', 'perguntas'],
+  ...['estado', 'programa', 'prazos', 'documentos', 'formularios', 'listaDoBanco', 'confere', 'atos', 'historico', 'perguntas'],
   ...['apresentacao', 'apresentacoes', 'recebimento', 'pedidos', 'julgamento'],
 )
 export class SubmissionRequest extends registerRequest(SUBMISSION_RECORD) {}
@@ -200,9 +221,10 @@ export class SubmissionQuery extends BookQuery {
   confere?: boolean;
 }
 
-const FORMATS = ['pdf', 'json'] as const;
+const FORMATS = ['pdf', 'xlsx', 'json'] as const;
 
-class AccountOfForm extends BookQuery {
+/** A book, and an account where one is asked for. */
+export class AccountOfForm extends BookQuery {
   /** The account, of a form that is printed for each. */
   @MaxLength(15, { message: 'Conta inválida' })
   @IsString({ message: 'Conta inválida' })

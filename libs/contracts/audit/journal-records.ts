@@ -141,6 +141,11 @@ export const JOURNAL_RECORDS = {
     words: SUBMISSION_RECORD,
     named: ({ ano, layout }) => `a prestação de contas de ${ano} (${layout})`,
   },
+  linha_digitada: {
+    label: 'Linhas digitadas no banco',
+    named: ({ id_linha, num_conta, data }) =>
+      `a marca de digitada da linha nº ${id_linha}, de ${formatDate(String(data))}, da conta ${num_conta}`,
+  },
   bem: { label: 'Bens', words: ASSET_RECORD, named: ({ id, especificacao }) => `o bem nº ${id} (${especificacao})` },
   papel_a_guardar: { label: 'Papéis a guardar', named: ({ nome }) => `o papel a guardar ${nome}` },
   dados_pessoais: { label: 'Dados pessoais apagados', named: ({ cpf, partes }) => `os dados pessoais do CPF ${cpf} (${partes})` },

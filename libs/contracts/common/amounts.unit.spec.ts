@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 
 /** Numbers that are no amounts, though fields of other types with their names are. */
 const OTHER_NUMBERS = [
+  'accountability/own-submissions.ts total',
   'audit/timeline.ts antes',
   'audit/verification.ts entradas',
   'bank/statement-columns.ts credito',

@@ -11,7 +11,8 @@ const MAX_BUSCA = 100;
 
 const LARGEST = 2 ** 31 - 1;
 
-const IsCount = (least: number, message: string): PropertyDecorator =>
+/** A number of a page, or of rows; optional. */
+export const IsCount = (least: number, message: string): PropertyDecorator =>
   inOrder(IsOptional(), IsInt({ message }), Min(least, { message }), Max(LARGEST, { message }));
 
 /** `GET …/pagina`: one page of a list of a book, searched and sorted like on its screen. */

@@ -87,10 +87,16 @@ export class PaperContentQuery extends AssociationQuery {
   miniatura?: boolean;
 }
 
-/** The record that a file is joined to. Every field of a form is a text. */
+/** The year in a form, every field of which is a text. */
+export const IsYearOfForm = (): PropertyDecorator =>
+  inOrder(
+    Transform(({ value }) => (/^\d{4}$/.test(String(value)) ? Number(value) : value)),
+    IsBookYear(),
+  );
+
+/** The record that a file is joined to. */
 export class PaperKindRequest extends PapersQuery {
-  @Transform(({ value }) => (/^\d{4}$/.test(String(value)) ? Number(value) : value))
-  @IsBookYear()
+  @IsYearOfForm()
   override ano!: number;
 
   @IsIn(Object.keys(PAPER_TYPES), { message: 'Tipo do anexo inválido' })

@@ -7,6 +7,7 @@ import { LookUp, type Question } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookCheck } from './check/book-check.js';
 import { BookContinuation } from './check/book-continuation.js';
+import { LinkedChecks } from './check/linked-checks.js';
 import { VerifiedBooks } from './check/verified-books.js';
 import { ListPages } from './lists/list-pages.queries.js';
 import { BookChangesController } from './live/book-changes.controller.js';
@@ -49,10 +50,11 @@ export class BookModule {
         BookCheck,
         BookContinuation,
         BookPast,
+        LinkedChecks,
         ListPages,
         VerifiedBooks,
       ],
-      exports: [RecordKinds, Books, BookCheck, BookContinuation, BookPast, ListPages, VerifiedBooks],
+      exports: [RecordKinds, Books, BookCheck, BookContinuation, BookPast, LinkedChecks, ListPages, VerifiedBooks],
     };
   }
 }

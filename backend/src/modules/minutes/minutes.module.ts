@@ -17,7 +17,7 @@ import { TemplatesService } from './templates/templates.service.js';
   imports: [AssociationsModule, OfficesModule],
   controllers: [MinutesController, TemplatesController],
   providers: [MinutesService, DocumentsService, TemplatesService, TemplateDocuments, ProposalDirectoryPort],
-  exports: [ProposalDirectoryPort, TemplateDocuments],
+  exports: [DocumentsService, MinutesService, ProposalDirectoryPort, TemplateDocuments],
 })
 export class MinutesModule {
   /** The tables that the module keeps. */

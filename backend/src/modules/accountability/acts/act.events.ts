@@ -43,6 +43,8 @@ export interface PrestacaoApresentada extends ActData, PresentedScope, WrittenOf
   /** Of `prestacao.json`. */
   readonly sha256: string;
   readonly livros: readonly NamedEntry[];
+  /** Researches of prices and minutes whose papers it names, as `PESQUISA 3`; left out where there is none, and by earlier releases. */
+  readonly papeisDe?: readonly string[];
 }
 
 /** The authority received it. */

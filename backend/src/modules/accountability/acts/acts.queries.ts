@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type SubmissionPaper } from '#contracts/accountability/submission.record.js';
 import {
   type Presentation,
   type SubmissionAct,
@@ -13,7 +14,7 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type SubmissionFact } from './act.events.js';
 import { type ActState, actsAllowed, type Standing, standingOf } from './act.js';
 import { actText } from './act.record.js';
-import { ACTS_ON } from './act.sql.js';
+import { ACTS_ON, PAPERS_OF_SUBMISSION } from './act.sql.js';
 
 /** An act with the year of the book that has it. */
 export type ReadAct = ActState & { readonly ano: number };
@@ -48,6 +49,11 @@ export class SubmissionActs {
     return Map.groupBy(acts, ({ fato }) => fato.idPrestacao);
   }
 
+  /** The papers of a submission that people joined, in whichever book. */
+  papers(cnpjAssociacao: string, id: number): Promise<SubmissionPaper[]> {
+    return this.tenancy.query<SubmissionPaper>(cnpjAssociacao, PAPERS_OF_SUBMISSION, [String(id)]);
+  }
+
   /** What has become of one. */
   async standing(cnpjAssociacao: string, id: number): Promise<Standing> {
     return standingOf((await this.of(cnpjAssociacao, [id])).get(id) ?? []);
@@ -73,6 +79,7 @@ export function historyOf(acts: readonly ReadAct[]): SubmissionAct[] {
       em: act.em,
       por: act.por,
       texto: actText(act.fato),
+      anexo: ('anexo' in act.fato && act.fato.anexo) || null,
       desfeito: act.fato.type !== 'AtoDesfeito.v1' && !atos.includes(act),
     }))
     .toReversed();
@@ -81,7 +88,7 @@ export function historyOf(acts: readonly ReadAct[]): SubmissionAct[] {
 /** What a caller may do now. */
 export function actsOf(standing: Standing, caller: Caller, cnpjAssociacao: string): SubmissionActName[] {
   const link = caller.named.get(cnpjAssociacao);
-  return actsAllowed(standing).filter((act) => link && isOpenTo(ACT_OPERATIONS[act], caller.role, link.tipo));
+  return actsAllowed(standing).filter((act) => link && isOpenTo(ACT_OPERATIONS[act], caller.role, link.tipo, link.julga));
 }
 
 /** The answer of what has become of a submission. @param acts all of its acts */

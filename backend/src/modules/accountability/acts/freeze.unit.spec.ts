@@ -30,6 +30,7 @@ const OF_APRIL: PrestacaoApresentada = {
   ate: '2026-04-30',
   programas: [1],
   data: '2026-05-10',
+  livros: [{ ano: 2026, sequencia: 9, hash: 'ab'.repeat(32) }],
 };
 const returned = (...pedidos: Omit<ReturnedRequest, 'id' | 'texto' | 'valor'>[]): SubmissionFact => ({
   ...RETURNED,
@@ -87,6 +88,8 @@ const BEFORE: LedgerFact[] = [
   CLOSED(4),
 ];
 
+/** The facts of the book after these, of which the version that was presented knows none. */
+const later = (...facts: LedgerFact[]) => [...BEFORE, ...facts];
 const edited = (idDespesa: number, changes: object = {}) =>
   ({ type: 'DespesaAlterada.v1', idDespesa, ...expenseData({ categoria: 'CUSTEIO', ...changes }) }) as LedgerFact;
 
@@ -104,6 +107,8 @@ function isRefusedIn(facts: LedgerFact[], change: LedgerFact, ...acts: Submissio
 }
 /** Whether the change is refused after these acts. */
 const isRefused = (change: LedgerFact, ...acts: SubmissionFact[]): boolean => isRefusedIn(BEFORE, change, ...acts);
+
+const withdrawn = (sha256: string) => ({ type: 'AnexoRetirado.v1', registro: 'DESPESA', id: '1', sha256 }) as LedgerFact;
 
 const STATES: [string, SubmissionFact[]][] = [
   ['presented', [OF_APRIL]],
@@ -146,7 +151,7 @@ const CHANGES: [string, LedgerFact, string][] = [
     { type: 'DespesaAnulada.v1', idDespesa: 2, dataAnulacao: '2026-05-20', justificativaAnulacao: 'X' } as LedgerFact,
     'ffffff',
   ],
-  ['its payment in the period', paid({ idDespesa: 2, numConta: ACCOUNT, dataPagamento: '2026-04-20' }), 'RRRRRf'],
+  ['its payment in the period', paid({ idDespesa: 2, numConta: ACCOUNT, dataPagamento: '2026-04-20' }), 'RRRfRf'],
   ['its payment later', paid({ idDespesa: 2, numConta: ACCOUNT, dataPagamento: '2026-05-20' }), 'ffffff'],
   ['an expense of another programme', { type: 'DespesaExcluida.v1', idDespesa: 3 } as LedgerFact, 'ffffff'],
   ['a new bill', registered({ idDespesa: 4 }), 'ffffff'],
@@ -243,7 +248,7 @@ describe('a returned submission', () => {
     expect([2, 3, 4].map((mes) => (isRefusedIn(MONTHS, reopened(mes), OF_APRIL, act) ? 'R' : 'f')).join('')).toBe(expected);
   });
 
-  it('opens what any of its requests names, until that is answered', () => {
+  it('opens what any of its requests names, answered or not', () => {
     const both = returned(
       { acao: 'CORRIGIR', sobre: { tipo: 'DESPESA', ano: 2026, id: '1' } },
       { acao: 'CORRIGIR', sobre: { tipo: 'DESPESA', ano: 2026, id: '9' } },
@@ -251,9 +256,10 @@ describe('a returned submission', () => {
     const deletion: LedgerFact = { type: 'DespesaExcluida.v1', idDespesa: 1 };
     const answer = (pedido: number): SubmissionFact => ({ ...ANSWERED, id: 3, ordem: 3, pedido });
     expect(isRefused(deletion, OF_APRIL, both)).toBe(false);
-    expect(isRefused(deletion, OF_APRIL, both, answer(2))).toBe(false);
-    expect(isRefused(deletion, OF_APRIL, both, answer(1))).toBe(true);
-    expect(isRefusedIn(MONTHS, reopened(4), OF_APRIL, both, answer(1))).toBe(true);
+    expect(isRefused(deletion, OF_APRIL, both, answer(1))).toBe(false);
+    expect(isRefusedIn(MONTHS, reopened(4), OF_APRIL, both, answer(1))).toBe(false);
+    const again: SubmissionFact = { ...OF_APRIL, id: 4, ordem: 4, apresentacao: 2 };
+    expect(isRefused(deletion, OF_APRIL, both, answer(1), answer(2), again)).toBe(true);
     expect(isRefused(deletion, OF_APRIL, about('RECEITA', '1'))).toBe(true);
     expect(isRefused(deletion, OF_APRIL, about('DESPESA', '1', 2025))).toBe(true);
   });
@@ -266,6 +272,61 @@ describe('a returned submission', () => {
     expect(isRefused(revenue({ data: OF_APRIL.de }), OF_APRIL, among)).toBe(false);
     expect(isRefused(revenue({ data: OF_APRIL.ate }), OF_APRIL, among)).toBe(false);
     expect(isRefused({ type: 'DespesaExcluida.v1', idDespesa: 1 }, OF_APRIL, among)).toBe(true);
+  });
+
+  it.each<[string, LedgerFact[], LedgerFact, boolean]>([
+    ['a bill that came later, corrected', later(registered({ idDespesa: 4 })), edited(4, { valor: 60_00 }), false],
+    ['its payment', later(registered({ idDespesa: 4 })), paid({ idDespesa: 4, numConta: ACCOUNT, dataPagamento: '2026-04-20' }), false],
+    [
+      'its payment undone',
+      later(registered({ idDespesa: 4 }), paid({ idDespesa: 4, numConta: ACCOUNT, dataPagamento: '2026-04-20' })),
+      { type: 'PagamentoDesfeito.v1', idDespesa: 4, motivo: 'X' } as LedgerFact,
+      false,
+    ],
+    [
+      'its atesto once it is paid',
+      later(registered({ idDespesa: 4 }), paid({ idDespesa: 4, numConta: ACCOUNT, dataPagamento: '2026-04-20' })),
+      { ...ATTESTATION, idDespesa: 4 } as LedgerFact,
+      false,
+    ],
+    ['a revenue that came later', later(revenue()), { ...revenue({ valor: 6_00 }), type: 'ReceitaAlterada.v1' } as LedgerFact, false],
+    ['a revenue of the version', BEFORE, { ...revenue({ id: 8, valor: 6_00 }), type: 'ReceitaAlterada.v1' } as LedgerFact, true],
+    ['the atesto of a payment of the version', BEFORE, { ...ATTESTATION, idDespesa: 1 } as LedgerFact, true],
+    ['a paper that came later', later({ ...PAPER_FILE, id: '1', sha256: 'aa' }), withdrawn('aa'), false],
+    ['a paper of the version', BEFORE, withdrawn(PAPER_FILE.sha256), true],
+  ])('lets what was included be mended, answered or not: %s', (_, facts, change, expected) => {
+    const answered: SubmissionFact = { ...ANSWERED, id: 3, ordem: 3, pedido: 1 };
+    expect(isRefusedIn(facts, change, OF_APRIL, including)).toBe(expected);
+    expect(isRefusedIn(facts, change, OF_APRIL, including, answered)).toBe(expected);
+    expect(isRefusedIn(facts, change, OF_APRIL)).toBe(true);
+  });
+
+  it.each<[string, LedgerFact[], string]>([
+    ['free money in March', [revenue({ data: '2026-03-10', categoria: 'LIVRE' })], 'Rff'],
+    ['money of nobody in March', [revenue({ data: '2026-03-10', idPrograma: null, categoria: null })], 'Rff'],
+    ['free money of another programme', [revenue({ data: '2026-03-10', idPrograma: 2, categoria: 'LIVRE' })], 'RRR'],
+    ['free money of later', [revenue({ data: '2026-05-10', categoria: 'LIVRE' })], 'RRR'],
+    ['a payment of March without an account', [paid({ idDespesa: 2, numConta: null, dataPagamento: '2026-03-10' })], 'Rff'],
+    ['money in its columns', [revenue({ data: '2026-03-10' })], 'RRR'],
+  ])('opens the months of what a new version would be refused for: %s', (_, facts, expected) => {
+    const open = [2, 3, 4].map((mes) => isRefusedIn([...MONTHS, ...facts], reopened(mes), OF_APRIL, about('GERAL', null)));
+    expect(open.map((is) => (is ? 'R' : 'f')).join('')).toBe(expected);
+  });
+
+  it('opens every month for an expense that is not paid, or not any more', () => {
+    expect([2, 3, 4].map((mes) => isRefusedIn(MONTHS, reopened(mes), OF_APRIL, about('DESPESA', '2')))).toEqual([false, false, false]);
+  });
+
+  it('opens the taxes of an expense that is named, and the expense of a tax', () => {
+    const tax = registered({ idDespesa: 4, valor: 5_00, idDespesaPrincipal: 2, categoria: 'CUSTEIO' });
+    const retained: LedgerFact = { type: 'ImpostoRetido.v1', idDespesa: 2, idImposto: 4, valor: 5_00 };
+    const facts = [...BEFORE, tax, retained, paid({ idDespesa: 4, valor: 5_00, numConta: ACCOUNT })];
+    const undone = { type: 'PagamentoDesfeito.v1', idDespesa: 4, motivo: 'X' } as LedgerFact;
+    const returnedTax: LedgerFact = { type: 'ImpostoDevolvido.v1', idDespesa: 2, idImposto: 4, valor: 5_00 };
+    expect(isRefusedIn(facts, undone, OF_APRIL, about('DESPESA', '2'))).toBe(false);
+    expect(isRefusedIn(facts, undone, OF_APRIL, about('DESPESA', '1'))).toBe(true);
+    expect(isRefusedIn(facts, returnedTax, OF_APRIL, about('DESPESA', '4'))).toBe(false);
+    expect(isRefusedIn(facts, returnedTax, OF_APRIL, about('DESPESA', '1'))).toBe(true);
   });
 
   it.each<[string, object, object, boolean]>([
@@ -289,6 +350,18 @@ describe('a returned submission', () => {
     ).toBe(true);
     expect(isRefusedIn(facts, change, OF_APRIL)).toBe(true);
     expect(isRefusedIn(facts, change, OF_APRIL, aboutExpense)).toBe(false);
+  });
+});
+
+describe('a payment of the year before a presented period', () => {
+  const later = { ...OF_APRIL, de: '2027-01-01', ate: '2027-04-30', programas: [] };
+  const undone = { type: 'PagamentoDesfeito.v1', idDespesa: 2, motivo: 'X' } as unknown as LedgerFact;
+
+  it.each([
+    ['that names no account is in none of its forms', null, false],
+    ['from an account is in what the account held', ACCOUNT, true],
+  ])('%s', (_, numConta, expected) => {
+    expect(isRefusedIn([...BEFORE, paid({ idDespesa: 2, numConta })], undone, later)).toBe(expected);
   });
 });
 
@@ -339,6 +412,19 @@ describe('the edges of a presented submission', () => {
     expect(isRefusedIn([...BEFORE, ...more], change, OF_APRIL)).toBe(expected);
   });
 
+  it.each<[string, object, boolean]>([
+    ['a research that it names', { registro: 'PESQUISA', id: '3' }, true],
+    ['a research that it does not name', { registro: 'PESQUISA', id: '4' }, false],
+    ['minutes that it names', { registro: 'ATA', id: '2026-05-08T19:00' }, true],
+    ['minutes that it does not name', { registro: 'ATA', id: '2026-05-09T19:00' }, false],
+  ])('hold a paper of %s', (_, of, expected) => {
+    const paper = { ...PAPER_FILE, ...of, sha256: 'aa' } as LedgerFact;
+    const named: PrestacaoApresentada = { ...OF_APRIL, papeisDe: ['PESQUISA 3', 'ATA 2026-05-08T19:00'] };
+    const change = { type: 'AnexoRetirado.v1', ...of, sha256: 'aa' } as LedgerFact;
+    expect(isRefusedIn([...BEFORE, paper], change, named)).toBe(expected);
+    expect(isRefusedIn([...BEFORE, paper], change, OF_APRIL)).toBe(false);
+  });
+
   it('are known without other years, for days of this year in its own book, and with them otherwise', () => {
     const decided = (ano: number, change: LedgerFact) => () => {
       const book = bookOf(ano);
@@ -363,6 +449,15 @@ describe('the edges of a presented submission', () => {
     ['of no programme, in the whole', [{ ...OF_APRIL, programas: [] }], { programas: () => [] }, true],
     ['that a request names', [OF_APRIL, about('BEM', '3', null)], {}, false],
     ['that no request names', [OF_APRIL, about('BEM', '4', null)], {}, true],
+    ['whose expense a request names', [OF_APRIL, aboutExpense], { of: [{ tipo: 'DESPESA', id: '1', ano: 2026 }] }, false],
+    [
+      'of another year than the expense that a request names',
+      [OF_APRIL, aboutExpense],
+      { of: [{ tipo: 'DESPESA', id: '1', ano: 2025 }] },
+      true,
+    ],
+    ['of the period, where something is to be included', [OF_APRIL, including], {}, false],
+    ['of before the period, where something is to be included', [OF_APRIL, including], { dia: '2025-12-31' }, true],
   ])('holds a record of a register %s', (_, acts, changes, expected) => {
     const states = bookWith(...acts).all(ACTS);
     const asset = { tipo: 'BEM', id: '3', nome: 'O bem nº 3', dia: '2026-03-01', programas: () => [1], ...changes };

@@ -28,6 +28,7 @@ export class FrozenRegisters {
     if (acts.length === 0) return;
     const paid = await this.tenancy.query<{ id: number | null }>(cnpjAssociacao, PROGRAMMES_OF_EXPENSES, [JSON.stringify(despesas)]);
     const programas = [...(idPrograma ? [idPrograma] : []), ...paid.map((row) => row.id)];
-    refuseTouched(acts, { tipo, id: String(id), nome, dia, programas: () => programas });
+    const of = despesas.map(({ ano, idDespesa }) => ({ tipo: 'DESPESA', id: String(idDespesa), ano }));
+    refuseTouched(acts, { tipo, id: String(id), of, nome, dia, programas: () => programas });
   }
 }

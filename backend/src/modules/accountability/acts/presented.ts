@@ -1,5 +1,5 @@
-import { type FilledForm } from '#contracts/accountability/layout.js';
-import { type Submission, type SubmissionForm } from '#contracts/accountability/submission.record.js';
+import { type FilledForm, type Layout } from '#contracts/accountability/layout.js';
+import { type Point, type Submission, type SubmissionForm } from '#contracts/accountability/submission.record.js';
 import { type Association } from '#contracts/associations/association.record.js';
 import { type Orientation } from '#contracts/associations/letterhead.record.js';
 import { type Centavos } from '#domain/money.js';
@@ -30,30 +30,77 @@ export interface PresentedPaper {
   tipo: string;
 }
 
+/** What stands at a place of the dossier: one of the forms, a sheet of its own (of a research, an atesto), a stored paper, or a document as it was filled. */
+export type PieceContent =
+  | { tipo: 'FORMULARIO'; codigo: string; numConta: string | null }
+  | { tipo: 'FOLHA'; formulario: FilledForm<Centavos> }
+  | { tipo: 'ANEXO'; sha256: string; arquivo: string; mime: string; bytes: number }
+  | { tipo: 'DOCUMENTO'; arquivo: string; base64: string };
+
+/** A place in a piece. */
+export interface PieceItem {
+  /** As the index calls it. */
+  nome: string;
+  /** The items of the list of payments that it proves, with which its pages are stamped. */
+  itens: number[];
+  conteudo: PieceContent;
+}
+
+/** A piece of the dossier, in the layout's order. */
+export interface PresentedPiece {
+  ordem: number;
+  codigo: string;
+  nome: string;
+  conteudos: PieceItem[];
+}
+
 /**
  * `prestacao.json`: all that a presented version is printed from. It is a paper of the book, and the entry that presents the version names its SHA-256. Amounts
  * in centavos.
  */
 export interface PresentedDocument {
   formato: 'prestacao.v1';
-  prestacao: Pick<Submission, 'cnpjAssociacao' | 'ano' | 'id' | 'layout' | 'de' | 'ate' | 'programa' | 'dados'> & {
+  prestacao: Pick<
+    Submission,
+    'cnpjAssociacao' | 'ano' | 'id' | 'layout' | 'de' | 'ate' | 'programa' | 'idPrograma' | 'programas' | 'dados' | 'respostas'
+  > & {
     edicao: string;
     apresentacao: number;
     data: PlainDate;
     idAta: string | null;
   };
+  /** As it was read then, so that the forms can be filled again (rule 46.16). */
+  layout: Layout;
+  /** The programmes on its accounts, as they were called. */
+  programas: { id: number; nome: string }[];
+  /** The version whose last balances it begins with (rule 46.18); null where it begins with those of the book. */
+  abertura: NamedVersion | null;
   associacao: Pick<Association, 'nome' | 'cnpj' | 'municipio'>;
   timbres: Partial<Record<Orientation, PresentedPicture>>;
   formularios: PrintedForm[];
   justificativas: { mensagem: string; texto: string }[];
+  /** What was to be explained as it was presented; earlier releases kept the answered ones alone. */
+  pontos?: Point[];
   anexos: PresentedPaper[];
+  /** The dossier (rule 46.20). */
+  pecas: PresentedPiece[];
   /** The last entry of each book that the figures come from. */
   livros: NamedEntry[];
+}
+
+/** A presented version of the submission `id` of the year `ano`, by the SHA-256 of its document. */
+export interface NamedVersion {
+  ano: number;
+  id: number;
+  apresentacao: number;
+  sha256: string;
 }
 
 /** A presented document, with the entry that presents it. */
 export interface PresentedVersion extends PresentedDocument {
   entry: NamedEntry;
+  /** Of `prestacao.json`; empty of a preview, which is not stored. */
+  sha256: string;
 }
 
 /** A form of a presented version. Throws a 404 Refusal. @param numConta of a form that is printed for each account */

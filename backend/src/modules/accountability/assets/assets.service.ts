@@ -17,8 +17,8 @@ import { notFound } from '#platform/http/refusal.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { differs } from '../acts/freeze.js';
 import { FrozenRegisters } from '../acts/frozen-registers.service.js';
+import { differs } from '../acts/touches.js';
 import { type AssetContent, type ExpenseCapital, judgeAsset, judgeCapital, type NamedExpense } from './asset.js';
 import { boughtWith, capitalExpenses, NAMED_EXPENSES, standingOf } from './asset.sql.js';
 

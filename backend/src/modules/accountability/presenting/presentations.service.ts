@@ -6,11 +6,12 @@ import { type BookQuery } from '#contracts/common/book.js';
 import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { AssociationsService, LetterheadsService } from '#modules/associations/public.js';
 import { type BookId, Books, type EntryAuthor } from '#modules/book/public.js';
-import { type OtherYears } from '#modules/book/pure.js';
+import { NO_HASH, type OtherYears } from '#modules/book/pure.js';
 import { PaperFiles } from '#modules/papers/public.js';
+import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type NamedEntry } from '../acts/act.events.js';
-import { actsAllowed, present, refuseAct, refuseUnanswered } from '../acts/act.js';
+import { actsAllowed, present, refuseAct, refuseUnanswered, refuseUnprepared } from '../acts/act.js';
 import { BOOK_HEADS, PAPERS_OF_PERIOD } from '../acts/act.sql.js';
 import { SubmissionActs } from '../acts/acts.queries.js';
 import {
@@ -20,15 +21,27 @@ import {
   type PresentedPicture,
   type PresentedVersion,
 } from '../acts/presented.js';
+import { PresentedDocuments } from '../acts/presented-documents.service.js';
 import { SubmissionPoints } from '../submissions/points.queries.js';
+import { ofProgrammes, programmesIn } from '../submissions/printed-figures.js';
 import { type SubmissionData, SubmissionDataQueries } from '../submissions/submission-data.queries.js';
 import { SubmissionForms } from '../submissions/submission-forms.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
+import { SubmissionPieces } from './pieces.service.js';
 
 /** How often a presentation is made anew because the book went on meanwhile. */
 const TRIES = 5;
 
 const CHANGED = new Conflict('prestacao.mudou', 'Os números mudaram enquanto você conferia. Confira de novo.');
+
+/** What a preview is of. */
+export interface SubmissionStand {
+  versao: number;
+  layout: string;
+  livros: NamedEntry[];
+  /** The presentation that it would be. */
+  apresentacao: number;
+}
 
 /** The book went on since the document was made. */
 class BookMoved extends Error {}
@@ -45,8 +58,11 @@ export class Presentations {
     private readonly points: SubmissionPoints,
     private readonly acts: SubmissionActs,
     private readonly files: PaperFiles,
+    private readonly documents: PresentedDocuments,
     private readonly associations: AssociationsService,
     private readonly letterheads: LetterheadsService,
+    private readonly pieces: SubmissionPieces,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -73,7 +89,8 @@ export class Presentations {
     otherYears: OtherYears,
   ): Promise<void> {
     const { cnpjAssociacao, data: day, idAta = null } = request;
-    const livros = await this.tenancy.query<NamedEntry>(cnpjAssociacao, BOOK_HEADS, [book.ano]);
+    const heads = () => this.tenancy.query<NamedEntry>(cnpjAssociacao, BOOK_HEADS, [book.ano]);
+    const livros = await heads();
     const data = await this.data.read(request, id);
     const standing = await this.acts.standing(cnpjAssociacao, id);
     // Refused by the book, which answers the same request once more as it did the first time.
@@ -88,13 +105,20 @@ export class Presentations {
     refuseUnanswered(standing);
     const points = await this.points.pointsOf(data);
     refuseBlocked(points);
-    const document = await this.documentOf(data, points, { apresentacao: standing.apresentacoes.length + 1, data: day, idAta, livros });
+    const document = await this.documentOf(
+      data,
+      points,
+      { apresentacao: standing.apresentacoes.length + 1, data: day, idAta, livros },
+      author.cpf,
+    );
     if (digestOfForms(document.formularios) !== request.confere) throw CHANGED;
+    // The document names the entries that its figures come from, of every year.
+    if (JSON.stringify(await heads()) !== JSON.stringify(livros)) throw new BookMoved();
     const name = `prestacao-${data.submission.ano}-${id}-${document.prestacao.apresentacao}.json`;
     const bytes = Buffer.from(JSON.stringify(document));
     const stored = await this.files.keep(cnpjAssociacao, author.cpf, { bytes, name, mime: 'application/json' });
     const { layout, de, ate, programa } = data.submission;
-    const scope = { layout, de, ate, programas: data.programmes ?? [], programa };
+    const scope = { layout, de, ate, programas: data.programmes ?? [], programa, ...papersBesides(document.anexos) };
     await this.books.writeAll(
       book,
       author,
@@ -114,23 +138,36 @@ export class Presentations {
     data: SubmissionData,
     points: readonly Point[],
     presented: { apresentacao: number; data: string; idAta: string | null; livros: NamedEntry[] },
+    author: string,
   ): Promise<PresentedDocument> {
-    const { submission, layout } = data;
-    const { cnpjAssociacao, ano, id, de, ate, programa, dados } = submission;
+    const { submission, layout, movements, programmes, abertura } = data;
+    const { cnpjAssociacao, ano, id, de, ate, programa, idPrograma, programas, dados, respostas } = submission;
     const { livros, ...how } = presented;
     const [{ nome, cnpj, municipio }, formularios, anexos] = await Promise.all([
       this.associations.get(cnpjAssociacao),
       this.forms.all(data, points),
-      this.tenancy.query<PresentedPaper>(cnpjAssociacao, PAPERS_OF_PERIOD, [de, ate, data.programmes]),
+      this.tenancy.query<PresentedPaper>(cnpjAssociacao, PAPERS_OF_PERIOD, [de, ate, programmes, how.idAta]),
     ]);
+    const pecas = await this.pieces.of(data, formularios, how.idAta, author);
+    const sheets = pecas.flatMap(({ conteudos }) => conteudos.flatMap(({ conteudo }) => (conteudo.tipo === 'FOLHA' ? [conteudo] : [])));
     return {
       formato: 'prestacao.v1',
-      prestacao: { cnpjAssociacao, ano, id, layout: layout.codigo, edicao: layout.edicao, de, ate, programa, dados, ...how },
+      prestacao: {
+        ...{ cnpjAssociacao, ano, id, de, ate, programa, idPrograma, programas, dados, respostas },
+        ...{ layout: layout.codigo, edicao: layout.edicao, ...how },
+      },
+      layout,
+      programas: programmesIn(ofProgrammes(movements, programmes)),
+      abertura: abertura?.versao ?? null,
       associacao: { nome, cnpj, municipio },
-      timbres: await this.pictures(cnpjAssociacao, [...new Set(formularios.map(({ formulario }) => formulario.orientacao))]),
+      timbres: await this.pictures(cnpjAssociacao, [
+        ...new Set([...formularios, ...sheets].map(({ formulario }) => formulario.orientacao)),
+      ]),
       formularios,
       justificativas: points.flatMap(({ mensagem, justificativa }) => (justificativa ? [{ mensagem, texto: justificativa }] : [])),
+      pontos: [...points],
       anexos,
+      pecas,
       livros,
     };
   }
@@ -145,6 +182,23 @@ export class Presentations {
     );
   }
 
+  /** What names a submission as it is now: the same while neither it nor a book of its figures has changed. Throws a 404 Refusal, and RuleViolation once it is presented. */
+  async standOf(book: BookQuery, id: number): Promise<SubmissionStand> {
+    const { cnpjAssociacao, versao, layout } = await this.submissions.one(book, id);
+    const standing = await this.acts.standing(cnpjAssociacao, id);
+    refuseUnprepared(standing, 'ver a prévia');
+    const livros = await this.tenancy.query<NamedEntry>(cnpjAssociacao, BOOK_HEADS, [book.ano]);
+    return { versao, layout, livros, apresentacao: standing.apresentacoes.length + 1 };
+  }
+
+  /** What would be presented now; nothing is stored. @param author CPF of who asks */
+  async preview(book: BookQuery, id: number, { livros, apresentacao }: SubmissionStand, author: string): Promise<PresentedVersion> {
+    const data = await this.data.read(book, id);
+    const how = { apresentacao, data: this.clock.today(), idAta: null, livros };
+    const document = await this.documentOf(data, await this.points.pointsOf(data), how, author);
+    return { ...document, entry: livros.find(({ ano }) => ano === book.ano) ?? { ano: book.ano, sequencia: 0, hash: NO_HASH }, sha256: '' };
+  }
+
   /**
    * What was presented of a submission of that year, the last time or the n-th. Throws a 404 Refusal, and a 409 if the stored document is not what the entry
    * names.
@@ -153,11 +207,18 @@ export class Presentations {
     // By its year too: an auditor may read the years of their link only.
     const { cnpjAssociacao } = await this.submissions.one(book, id);
     const { sha256, ano, sequencia } = await this.acts.presentation(cnpjAssociacao, id, n);
-    const document = JSON.parse((await this.files.original(cnpjAssociacao, sha256)).toString('utf8')) as PresentedDocument;
+    const document = await this.documents.read(cnpjAssociacao, sha256);
     const sql = 'select hash from visao_evento where ano = $1 and sequencia = $2';
     const [entry] = await this.tenancy.query<{ hash: string }>(cnpjAssociacao, sql, [ano, sequencia]);
-    return { ...document, entry: { ano, sequencia, hash: entry!.hash } };
+    return { ...document, entry: { ano, sequencia, hash: entry!.hash }, sha256 };
   }
+}
+
+/** The records besides expenses and accounts, which the freeze knows by itself, that these papers are of. */
+function papersBesides(papers: readonly PresentedPaper[]): { papeisDe?: string[] } {
+  const others = papers.filter(({ registro }) => registro === 'PESQUISA' || registro === 'ATA');
+  const papeisDe = [...new Set(others.map(({ registro, id }) => `${registro} ${id}`))];
+  return papeisDe.length > 0 ? { papeisDe } : {};
 }
 
 function refuseBlocked(points: readonly Point[]): void {

@@ -6,6 +6,7 @@ import { type SubmissionDetails } from '#contracts/accountability/submission.rec
 import { SCHOOL, startProduct, type TestProduct, type Who } from '../../../../../test/integration/harness.js';
 import { givenPaper, pdf } from '../../../../../test/integration/papers.js';
 import { givenPddeSubmission, PDDE_ACCOUNT, PDDE_EXAMPLE, PDDE_YEAR } from '../../../../../test/integration/pdde-example.js';
+import { expectSheetToSay } from '../../../../../test/integration/read-workbook.js';
 import { expenseOf, type Plan } from '../../../../../test/integration/scenario.js';
 import { fieldsOf } from '../../../../../test/integration/submission-forms.js';
 
@@ -125,7 +126,8 @@ describe('a prestação de contas that is presented, returned and judged', () =>
 
   it('is printed from that alone, the same to the byte, whatever is called otherwise since', async () => {
     const version = '&apresentacao=1';
-    const before = (await printed('demonstrativo', version)).body;
+    const sheet = async (): Promise<Buffer> => (await printed('demonstrativo', `${version}&formato=xlsx`).responseType('blob')).body;
+    const [before, sheetBefore] = [(await printed('demonstrativo', version)).body, await sheet()];
     const shown = (await printed('demonstrativo', `${version}&formato=json`)).body;
     expect(fieldsOf(shown)).toEqual(
       Object.fromEntries(Object.entries(PDDE_EXAMPLE.esperado.demonstrativo.campos).map(([of, { C, K }]) => [of, [C, K]])),
@@ -133,6 +135,8 @@ describe('a prestação de contas that is presented, returned and judged', () =>
     await product.sql(`update associacao set nome = 'OUTRO NOME' where cnpj = $1`, [SCHOOL]);
     await product.sql(`update programa set descricao = 'OUTRO PROGRAMA' where id = $1`, [plan.line.idPrograma]);
     expect((await printed('demonstrativo', version)).body.equals(before)).toBe(true);
+    expectSheetToSay(sheetBefore, shown);
+    expect((await sheet()).equals(sheetBefore)).toBe(true);
     expect((await printed('demonstrativo', `&formato=json`)).body).not.toEqual(shown);
     await product.api
       .get(`/prestacao/${id}/formulario/demonstrativo?cnpjAssociacao=${SCHOOL}&ano=${YEAR}&apresentacao=2&formato=json`)

@@ -12,8 +12,8 @@ import { notFound } from '#platform/http/refusal.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
-import { differs } from '../acts/freeze.js';
 import { FrozenRegisters } from '../acts/frozen-registers.service.js';
+import { differs } from '../acts/touches.js';
 import { figuresOf, judgeResearch, type ResearchTerms, tieText } from './research.js';
 
 const ABSENT = 'Pesquisa de preços não encontrada.';

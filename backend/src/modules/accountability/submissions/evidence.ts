@@ -4,6 +4,7 @@ import { type NamedRecord, type Point } from '#contracts/accountability/submissi
 import { type Signers } from '#contracts/offices/seats.js';
 import { type Centavos, formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
+import { type PrestacaoApresentada } from '../acts/act.events.js';
 import { type SubmissionData } from './submission-data.queries.js';
 
 /** An expense that was paid in the period; amounts in centavos. */
@@ -55,6 +56,9 @@ export interface Gaps {
   anterior: Centavos | null;
 }
 
+/** Another submission that was presented. */
+type PresentedElsewhere = Pick<PrestacaoApresentada, 'idPrestacao' | 'layout' | 'de' | 'ate' | 'programas' | 'data'>;
+
 /** What points are found in. */
 export interface Evidence extends Gaps {
   data: SubmissionData;
@@ -68,6 +72,10 @@ export interface Evidence extends Gaps {
   /** Who signs on the last day; undefined where no mandate covers it. */
   signers: Signers | undefined;
   temPlano: boolean;
+  /** Whether minutes of after the period are about the prestação de contas. */
+  temAta: boolean;
+  /** Other submissions, as they were presented. */
+  presented: readonly PresentedElsewhere[];
   /** Hash of the figures (`digestOfFigures`). */
   numeros: string;
 }

@@ -81,6 +81,7 @@ type Share<E> = (entry: E, terms: Terms) => Centavos;
 
 const isOpening = ({ figura }: FiguredMovement) => figura === 'saldoAnterior';
 const isOfYear = ({ data }: FiguredMovement, { de }: Terms) => yearOf(data) >= yearOf(de);
+const isDonation = ({ tipoDaReceita }: FiguredMovement) => tipoDaReceita === 'DOACAO';
 const isBefore = ({ data }: FiguredMovement, { de }: Terms) => data < de;
 /** A payment, or a refund where the layout takes it off the payments. */
 const isPayment = ({ figura }: FiguredMovement, { estornos }: Terms) =>
@@ -109,6 +110,8 @@ const OF_MOVEMENTS = {
   saldoFinal: when(isOfYear),
   repasses: is('repasses'),
   proprios: is('proprios'),
+  receitasProprias: within((movement) => movement.figura === 'proprios' && !isDonation(movement)),
+  doacoes: within(isDonation),
   rendimentos: is('rendimentos'),
   devolvidos: returned('devolvidos'),
   saldoDevolvido: returned('saldoDevolvido'),
@@ -139,12 +142,14 @@ const OF_MOVEMENTS = {
 
 type OfMovements = keyof typeof OF_MOVEMENTS;
 
+const isOfPeriod = ({ data }: DrawnUpExpense, { de }: Terms) => data >= de;
 const isUnpaid = ({ pagaEm }: DrawnUpExpense, { ate }: Terms) => pagaEm === null || pagaEm > ate;
 
 /** What an expense adds to each figure that expenses make. */
 const OF_EXPENSES = {
-  contabilizadas: ({ data, valor }, { de }) => (data >= de ? valor : 0),
+  contabilizadas: (expense, terms) => (isOfPeriod(expense, terms) ? expense.valor : 0),
   aPagar: (expense, terms) => (isUnpaid(expense, terms) ? expense.valor : 0),
+  aPagarDoExercicio: (expense, terms) => (isOfPeriod(expense, terms) && isUnpaid(expense, terms) ? expense.valor : 0),
   aPagarAtestado: (expense, terms) => (expense.temAtesto && isUnpaid(expense, terms) ? expense.valor : 0),
 } satisfies Partial<Record<FigureName, Share<DrawnUpExpense>>>;
 

@@ -5,6 +5,7 @@ import { type Layout } from '#contracts/accountability/layout.js';
 import { MONEY_CATEGORIES, type MoneyCategory } from '#contracts/planning/planning.js';
 import { type Centavos } from '#domain/money.js';
 import { reckoner } from '../layouts/reckon-amounts.js';
+import { accountRows } from './account-rows.js';
 import { compositionOf } from './composition.js';
 import { type FiguredMovement, figuresOf, movementsIn, type Terms, totalIn, totalOf } from './figures.js';
 import { rowsOf } from './form-rows.js';
@@ -13,6 +14,7 @@ import { ofProgrammes, printedFigures, programmesIn, statementFigures } from './
 const layoutOf = (codigo: string): Layout => JSON.parse(readFileSync(`layouts/${codigo}.json`, 'utf8'));
 const FNDE = layoutOf('FNDE-2024');
 const PTRF = layoutOf('PTRF-SP');
+const INTERNAL = layoutOf('INTERNA');
 
 const TERMS: Terms = { de: '2026-05-01', ate: '2026-08-31', estornos: 'CREDITO', devolvidoComo: () => 'devolvidos' };
 
@@ -67,11 +69,35 @@ const MOVEMENT = fc
   .map(({ shown, valor, figura, data, ...rest }) => {
     const noExtrato = figura === 'saldoAnterior' || shown === null ? null : [shown, data].toSorted()[1]!;
     const signed = figura === 'pagos' || figura === 'devolvidos' ? -valor : valor;
-    return movement({ ...rest, data, figura, noExtrato, valor: signed, programa: `P${rest.idPrograma}`, tipoDaReceita: null });
+    return movement({
+      ...rest,
+      data,
+      figura,
+      noExtrato,
+      valor: signed,
+      programa: `P${rest.idPrograma}`,
+      tipoDaReceita: figura === 'proprios' && rest.chave === '1' ? 'DOACAO' : null,
+    });
   })
   // Of the year before, the book is asked only for what no statement had shown before the period.
   .filter(({ data, noExtrato }) => data.startsWith('2026') || noExtrato === null || noExtrato >= TERMS.de);
 const MOVEMENTS = fc.array(MOVEMENT, { maxLength: 40 });
+
+/** Of money that is moved from account 1 to account 2. */
+const TRANSFERS = fc
+  .array(fc.record({ data: fc.constantFrom(...DAYS), valor: fc.integer({ min: 1, max: 1000 }) }), { maxLength: 5 })
+  .map((moved) =>
+    moved.flatMap(({ data, valor }) => {
+      const half = { data, figura: 'transferencias' as const, origem: 'TRANSFERENCIA', tipoDaReceita: null };
+      return [movement({ ...half, conta: '1', valor: -valor }), movement({ ...half, conta: '2', valor })];
+    }),
+  );
+
+const ACCOUNTS = [
+  { numConta: '1', nomeBanco: 'BANCO', agencia: '1', descricao: 'MOVIMENTO' },
+  { numConta: '2', nomeBanco: null, agencia: null, descricao: 'CAIXA' },
+];
+const sharesOf = (entries: readonly { valor: Centavos }[]) => entries.map(({ valor }) => ({ parcela: valor }));
 
 describe('the figures of a period', () => {
   it.each<Terms['estornos']>(['ABATE', 'CREDITO'])(
@@ -146,6 +172,48 @@ describe('the figures of a period', () => {
     );
   });
 
+  it('lead from the opening to the closing balance of the whole, and of every account with what was moved between them (INTERNA)', () => {
+    const form = INTERNAL.formularios.find(({ codigo }) => codigo === 'prestacao')!;
+    fc.assert(
+      fc.property(MOVEMENTS, TRANSFERS, (others, transfers) => {
+        const movements = [...others, ...transfers];
+        const figuras = printedFigures(INTERNAL, movements, [], TERMS);
+        const reckon = reckoner(INTERNAL, form, figuras, null);
+        const of = (...fields: string[]) => fields.reduce((sum, field) => sum + reckon(field)[0]!, 0);
+        expect(of('10')).toBe(totalIn('saldoFinal', movements, TERMS));
+        expect(of('11', '12')).toBe(totalIn('proprios', movements, TERMS));
+        const behind = { layout: INTERNAL, form, terms: TERMS, movements, expenses: [], ofAccount: movements, figuras, programas: [] };
+        for (const field of ['06', '07', '10', '11', '12']) expect(totalOf(sharesOf(compositionOf(behind, field)))).toBe(of(field));
+        const rows = accountRows({ ...{ accounts: ACCOUNTS, movements, programmes: null, terms: TERMS }, statements: [] });
+        const sum = (column: string) => rows.reduce((total, row) => total + Number(row[column]), 0);
+        for (const { saldoAnterior, entradas, saidas, transferencias, valor } of rows)
+          expect(Number(saldoAnterior) + Number(entradas) - Number(saidas) + Number(transferencias)).toBe(valor);
+        const columns = ['saldoAnterior', 'entradas', 'saidas', 'transferencias', 'valor'].map(sum);
+        expect(columns).toEqual([of('06'), of('16'), of('08', '09'), 0, of('10')]);
+      }),
+    );
+  });
+
+  it('say of an account why its statement says otherwise, and nothing where it has no statement', () => {
+    const shown = movement({ valor: 500, noExtrato: '2026-05-11' });
+    const unshown = [movement({ valor: 32 }), paid({ valor: -8 })];
+    const rowsOfAccounts = (movements: FiguredMovement[]) =>
+      accountRows({
+        accounts: ACCOUNTS,
+        movements,
+        programmes: null,
+        terms: TERMS,
+        statements: [{ conta: '1', saldo: 500, em: TERMS.ate }],
+      });
+    const said = (movements: FiguredMovement[]) =>
+      rowsOfAccounts(movements).map(({ conta, saldoDoExtrato, nota }) => [conta, saldoDoExtrato, nota?.replaceAll('\u00a0', ' ')]);
+    expect(said([shown, ...unshown, movement({ conta: '2' })])).toEqual([
+      ['1 – MOVIMENTO', 500, 'Fora do extrato: créditos de R$ 0,32 e débitos de R$ 0,08.'],
+      ['2 – CAIXA', null, undefined],
+    ]);
+    expect(said([shown])).toEqual([['1 – MOVIMENTO', 500, undefined]]);
+  });
+
   it('count a movement by its day, and a balance that is stated within the period as its opening', () => {
     const movements = [
       movement({ figura: 'saldoAnterior', data: '2026-06-01', valor: 500 }),
@@ -204,10 +272,12 @@ describe('the figures of a period', () => {
       { ...expense, data: '2026-04-30', pagaEm: '2026-05-10', valor: 3, temAtesto: true },
       { ...expense, data: '2026-05-01', pagaEm: '2026-09-01', valor: 7, temAtesto: true },
       { ...expense, data: '2026-05-01', pagaEm: null, valor: 11, temAtesto: false },
+      { ...expense, data: '2026-04-30', pagaEm: null, valor: 17, temAtesto: false },
     ];
     expect(figuresOf(movements, expenses, TERMS)).toMatchObject({
       ...{ pagosDeAnteriores: { CUSTEIO: 3 }, pagosDoExercicio: { CUSTEIO: 5 } },
-      ...{ contabilizadas: { CUSTEIO: 18 }, aPagar: { CUSTEIO: 18 }, aPagarAtestado: { CUSTEIO: 7 } },
+      ...{ contabilizadas: { CUSTEIO: 18 }, aPagar: { CUSTEIO: 35 }, aPagarDoExercicio: { CUSTEIO: 18 } },
+      aPagarAtestado: { CUSTEIO: 7 },
     });
   });
 });

@@ -32,20 +32,28 @@ export function rowsOf(
 }
 
 /** `NFS-e 1933, 23/08/2024`. */
-function paperText(kind: DocumentKind | null, number: string | null, day: PlainDate | null): string | null {
+export function paperText(kind: DocumentKind | null, number: string | null, day: PlainDate | null): string | null {
   const named = [kind && DOCUMENT_KINDS[kind], number].filter(Boolean).join(' ');
   return [named, day && formatDate(day)].filter(Boolean).join(', ') || null;
 }
 
-/** A tax stands under the payee that it was retained of (rule 46.5); a refund under the one that gave it back, its amount negative. */
+/** The payee of a payment or refund, and the paper that proves it: a tax stands under the payee that it was retained of (rule 46.5). */
+export function payeeAndPaper(movement: FiguredMovement) {
+  const { eImposto } = movement;
+  return {
+    nome: (eImposto ? movement.favorecidoPrincipal : movement.favorecido) ?? '',
+    document: formatDocument(eImposto ? movement.cpfOrCnpjPrincipal : movement.cpfOrCnpj),
+    tipo: movement.tipoDocumento,
+    numero: movement.notaFiscal ?? (eImposto ? movement.notaPrincipal : null),
+    // A tax has no invoice of its own.
+    dataNf: movement.dataNf ?? (eImposto ? movement.dataElaboracao : null),
+  };
+}
+
+/** A refund stands under the payee that gave it back, its amount negative. */
 function paymentRow(movement: Shared<FiguredMovement>, index: number): SourceRow {
   const { eImposto, figura, data, favorecido, descricao, parcela, categoria } = movement;
-  const nome = (eImposto ? movement.favorecidoPrincipal : favorecido) ?? '';
-  const document = formatDocument((eImposto ? movement.cpfOrCnpjPrincipal : movement.cpfOrCnpj) ?? '');
-  const numero = movement.notaFiscal ?? (eImposto ? movement.notaPrincipal : null);
-  const { tipoDocumento: tipo } = movement;
-  // A tax has no invoice of its own.
-  const dataNf = movement.dataNf ?? (eImposto ? movement.dataElaboracao : null);
+  const { nome, document, tipo, numero, dataNf } = payeeAndPaper(movement);
   const isRefund = figura === 'estornos';
   const principal = eImposto && paperText(movement.tipoPrincipal, movement.notaPrincipal, movement.dataPrincipal);
   return {
@@ -125,7 +133,7 @@ function groupRows(
     const byGroup = Map.groupBy(shares, ({ elemento }) => groupOf(elemento)?.nome);
     return (nome: string) => sumOf(byGroup.get(nome) ?? []);
   };
-  const drawnUp = (figure: 'contabilizadas' | 'aPagar') =>
+  const drawnUp = (figure: 'contabilizadas' | 'aPagar' | 'aPagarDoExercicio') =>
     sums(expensesIn(figure, expenses, terms).map(({ parcela, elemento }) => ({ elemento, valor: parcela })));
   const paid = (figure: 'pagos' | 'pagosDoExercicio' | 'pagosDeAnteriores') =>
     sums(
@@ -139,6 +147,7 @@ function groupRows(
     pagosDoExercicio: paid('pagosDoExercicio'),
     pagos: paid('pagos'),
     aPagar: drawnUp('aPagar'),
+    aPagarDoExercicio: drawnUp('aPagarDoExercicio'),
   };
   return groups.map(({ nome }) => ({
     grupo: nome,

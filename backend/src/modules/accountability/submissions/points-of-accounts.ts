@@ -3,7 +3,8 @@ import { formatBRL } from '#domain/money.js';
 import { addMonths, monthPeriod, monthText } from '#domain/months.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { type Finder, whole } from './evidence.js';
-import { movementsIn, totalIn, totalOf } from './figures.js';
+import { figuresOf, movementsIn, totalIn, totalOf } from './figures.js';
+import { openingTotals } from './openings.js';
 import { ofAccount, ofProgrammes } from './printed-figures.js';
 import { type SubmissionData } from './submission-data.queries.js';
 import { isHeld } from './submission-form.js';
@@ -18,9 +19,9 @@ function monthsOf(de: PlainDate, ate: PlainDate): PlainDate[] {
   return first > ate ? [] : [first, ...monthsOf(addMonths(first, 1), ate)];
 }
 
-const ofMonth = (conta: string, ano: number, month: PlainDate, path: string) => ({
+const ofMonth = (conta: string, ano: number, month: PlainDate) => ({
   registro: { tipo: 'CONTA_MES', ano, id: `${conta} ${month.slice(0, 7)}` },
-  destino: `${path}?conta=${encodeURIComponent(conta)}&mes=${Number(month.slice(5, 7))}`,
+  destino: `/conciliacao?conta=${encodeURIComponent(conta)}&mes=${Number(month.slice(5, 7))}`,
 });
 
 const OF_BANK: Finder[] = [
@@ -32,7 +33,7 @@ const OF_BANK: Finder[] = [
       .map(({ numConta }) => ({
         codigo: 'conta.mes-aberto',
         mensagem: `${numConta}: ${monthText(ate.slice(0, 7))} não está conciliado.`,
-        ...ofMonth(numConta, ano, ate, '/conciliacao'),
+        ...ofMonth(numConta, ano, ate),
       }));
   },
   ({ data, lines }) => {
@@ -43,7 +44,7 @@ const OF_BANK: Finder[] = [
         codigo: 'banco.sem-lancamento',
         mensagem: `${conta}, ${formatDate(day)}, ${formatBRL(valor)}: ${historico} não tem lançamento.`,
         registro: { tipo: 'EXTRATO_LINHA', ano: data.submission.ano, id: String(id) },
-        destino: ofMonth(conta, data.submission.ano, day, '/conciliacao').destino,
+        destino: ofMonth(conta, data.submission.ano, day).destino,
       }));
   },
   ({ data, extratos, today }) => {
@@ -58,9 +59,21 @@ const OF_BANK: Finder[] = [
         .map(({ dataInicio }) => ({
           codigo: 'extrato.falta',
           mensagem: `${numConta}: falta o extrato de ${monthText(dataInicio.slice(0, 7))}.`,
-          ...ofMonth(numConta, ano, dataInicio, '/extratos'),
+          ...ofMonth(numConta, ano, dataInicio),
+          destino: `/extratos?conta=${encodeURIComponent(numConta)}`,
         })),
     );
+  },
+  ({ data }) => {
+    const { movements, programmes, terms, submission } = data;
+    if (programmes === null) return [];
+    return banksOf(data).flatMap(({ numConta }) => {
+      const unnamed = ofAccount(movements, numConta).filter(({ idPrograma }) => idPrograma === null);
+      const valor = totalIn('rendimentos', unnamed, terms);
+      const mensagem = `${numConta}: ${formatBRL(valor)} de rendimentos não são de nenhum programa e não entram nos formulários. Diga o programa da conta, ou lance-os como receitas de rendimento.`;
+      const registro = { tipo: 'CONTA', ano: submission.ano, id: numConta };
+      return valor === 0 ? [] : [{ codigo: 'rendimento.sem-programa' as const, mensagem, registro, destino: '/contas' }];
+    });
   },
 ];
 
@@ -81,16 +94,16 @@ const OF_BOOK: Finder[] = [
           {
             codigo: 'pagamento.sem-conta',
             mensagem: `${whole(n, 'pagamento', 'pagamentos')} sem conta: ${formatBRL(valor)}.`,
-            destino: '/despesas?semConta=true',
+            destino: '/despesas?situacao=PAGAS&semConta=true',
           },
         ],
-  ({ aClassificar: { n, valor } }) =>
+  ({ aClassificar: { n, valor }, data: { programmes } }) =>
     n === 0
       ? []
       : [
           {
             codigo: 'receita.a-classificar',
-            mensagem: `${whole(n, 'receita', 'receitas')} sem tipo, programa ou categoria: ${formatBRL(valor)}.`,
+            mensagem: `${whole(n, 'receita', 'receitas')} sem tipo${programmes ? ', programa' : ''} ou categoria: ${formatBRL(valor)}.`,
             destino: '/receitas?aClassificar=true',
           },
         ],
@@ -120,10 +133,14 @@ const OF_BOOK: Finder[] = [
       };
     });
   },
-  ({ data: { movements, programmes, terms, submission }, anterior }) => {
-    const opening = totalIn('saldoAnterior', ofProgrammes(movements, programmes), terms);
-    if (anterior === null || anterior === opening || submission.de.slice(5) !== '01-01') return [];
-    const mensagem = `O saldo inicial difere do saldo final da prestação anterior em ${formatBRL(opening - anterior)}. Diga por quê.`;
+  ({ data, anterior }) => {
+    const { movements, programmes, terms, submission } = data;
+    const own = ofProgrammes(movements, programmes);
+    const figuras = figuresOf(own, [], terms);
+    const ofYear = { antes: submission.de.endsWith('-01-01') ? anterior : null, agora: totalIn('saldoAnterior', own, terms) };
+    const { antes, agora } = openingTotals({ ...data, figuras }) ?? ofYear;
+    if (antes === null || antes === agora) return [];
+    const mensagem = `O saldo inicial difere do saldo final da prestação anterior em ${formatBRL(agora - antes)}. Diga por quê.`;
     return [{ codigo: 'abertura.difere', mensagem, destino: '/implantacao' }];
   },
   ({ data: { layout, movements, programmes, terms } }) => {

@@ -112,7 +112,7 @@ const OF_ASSETS: Finder[] = [
         codigo: 'capital.sem-bem',
         mensagem: `${expense.favorecido}, ${formatBRL(centavos(expense.resta))}: capital sem bem.`,
         registro: expenseRecord(expense),
-        destino: '/bens?nova',
+        destino: `/bens?despesa=${expense.ano}-${expense.idDespesa}`,
       })),
   ({ assets }) =>
     assets

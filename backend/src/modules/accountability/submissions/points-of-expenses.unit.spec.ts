@@ -188,7 +188,7 @@ describe('what was bought', () => {
     expect(found({ capital, expenses: [OTHER, {}] })).toEqual([
       {
         ...{ codigo: 'capital.sem-bem', mensagem: 'LOJA LTDA, R$\u00a00,01: capital sem bem.' },
-        ...{ registro: OF_PAYMENT.registro, destino: '/bens?nova' },
+        ...{ registro: OF_PAYMENT.registro, destino: '/bens?despesa=2026-7' },
       },
     ]);
   });

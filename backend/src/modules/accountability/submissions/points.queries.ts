@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type Point, type PointReplyRequest } from '#contracts/accountability/submission.record.js';
 import { type BookQuery } from '#contracts/common/book.js';
+import { type Minutes } from '#contracts/minutes/minutes.js';
+import { type PlainDate } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
+import { MinutesService } from '#modules/minutes/public.js';
 import { MandatesService } from '#modules/offices/public.js';
+import { PaperFiles } from '#modules/papers/public.js';
 import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { type ActState, standingOf } from '../acts/act.js';
+import { ALL_ACTS } from '../acts/act.sql.js';
+import { SubmissionActs } from '../acts/acts.queries.js';
+import { frozenOf } from '../acts/freeze.js';
+import { type PresentedDocument } from '../acts/presented.js';
 import { AssetsService } from '../assets/assets.service.js';
 import { ResearchesService } from '../researches/researches.service.js';
 import { type BankLine, type Gaps, type PaidExpense, pointKey } from './evidence.js';
@@ -25,10 +34,19 @@ export class SubmissionPoints {
     private readonly researches: ResearchesService,
     private readonly assets: AssetsService,
     private readonly mandates: MandatesService,
+    private readonly minutes: MinutesService,
+    private readonly acts: SubmissionActs,
+    private readonly files: PaperFiles,
   ) {}
 
-  /** The points of a submission. Throws a 404 Refusal. */
+  /** The points of a submission; of one that is presented, as they stood then. Throws a 404 Refusal. */
   async points(book: BookQuery, id: number): Promise<Point[]> {
+    const { estado, apresentacao } = await this.submissions.one(book, id);
+    if (apresentacao > 0 && estado !== 'DEVOLVIDA') {
+      const { sha256 } = await this.acts.presentation(book.cnpjAssociacao, id);
+      const { pontos } = JSON.parse(String(await this.files.original(book.cnpjAssociacao, sha256))) as PresentedDocument;
+      if (pontos) return pontos;
+    }
     return this.pointsOf(await this.data.read(book, id));
   }
 
@@ -36,7 +54,7 @@ export class SubmissionPoints {
     const { cnpjAssociacao, ano, de, ate } = data.submission;
     const book = { cnpjAssociacao, ano };
     const read = <R extends object>(sql: string, values: unknown[]) => this.tenancy.query<R>(cnpjAssociacao, sql, values);
-    const [expenses, lines, [gaps], [plan], researches, assets, capital, signers] = await Promise.all([
+    const [expenses, lines, [gaps], [plan], researches, assets, capital, signers, acts, minutes] = await Promise.all([
       read<PaidExpense>(PAID_EXPENSES, [de, ate, data.programmes]),
       read<BankLine>(LINES_WITHOUT_ENTRY, [de, ate]),
       read<Gaps>(GAPS, [de, ate, data.programmes]),
@@ -45,7 +63,10 @@ export class SubmissionPoints {
       Promise.all((data.programmes ?? [undefined]).map((programme) => this.assets.ofYear(book, programme))),
       this.assets.capitalExpenses({ ...book, anteriores: true }),
       this.mandates.signers(cnpjAssociacao, ate),
+      read<ActState>(ALL_ACTS, []),
+      this.minutes.list({ cnpjEscola: cnpjAssociacao }),
     ]);
+    const own = standingOf(acts.filter(({ fato }) => fato.idPrestacao === data.submission.id)).apresentacoes.at(-1);
     const bought = [...new Map(assets.flat().map((asset) => [asset.id, asset])).values()].filter(
       (each) => each.data >= de && each.data <= ate,
     );
@@ -62,6 +83,8 @@ export class SubmissionPoints {
       capital,
       signers,
       temPlano: plan!.tem,
+      temAta: Boolean(own?.fato.idAta) || minutes.some((each) => isAboutAccounts(each, ate, today)),
+      presented: frozenOf(acts.filter(({ fato }) => fato.idPrestacao !== data.submission.id)).map(({ scope }) => scope),
     });
   }
 
@@ -76,3 +99,7 @@ export class SubmissionPoints {
     return this.points(book, id);
   }
 }
+
+/** Whether minutes of after the period have the prestação de contas on their agenda. */
+const isAboutAccounts = ({ data, pauta }: Minutes, ate: PlainDate, today: PlainDate): boolean =>
+  data > ate && data <= today && pauta.some(({ texto }) => /presta[çc][ãa]o de contas/i.test(texto));

@@ -30,7 +30,7 @@ export const GAPS = `
     (select json_build_object('n', count(distinct (d.ano, d.id_despesa)), 'valor', coalesce(sum(d.valor), 0)) from despesa_parte d
       where d.data_pagamento between $1::date and $2::date and d.data_anulacao is null and d.num_conta is null and ${OF_PROGRAMMES('d')}) as "semConta",
     (select json_build_object('n', count(*), 'valor', coalesce(sum(r.valor), 0)) from visao_receita r
-      where r.data between $1::date and $2::date and r.tipo is distinct from 'ESTORNO' and (r.tipo is null or r.categoria is null or r.id_programa is null)
+      where r.data between $1::date and $2::date and r.tipo is distinct from 'ESTORNO' and (r.tipo is null or r.categoria is null or (r.id_programa is null and $3::int[] is not null))
         and (r.id_programa is null or ${OF_PROGRAMMES('r')})) as "aClassificar",
     (select coalesce(json_agg(json_build_object('conta', num_conta, 'ate', ate)), '[]') from (select num_conta,
       max((make_date(ano, mes, 1) + interval '1 month - 1 day')::date) as ate from visao_mes_conciliado where fechado group by 1) x) as fechadas,

@@ -2,6 +2,7 @@ import { RULES, SIGNING_PARTS, type SigningPart } from '#contracts/accountabilit
 import { type Point } from '#contracts/accountability/submission.record.js';
 import { type Signers } from '#contracts/offices/seats.js';
 import { formatDate } from '#domain/plain-date.js';
+import { periodText } from '../acts/freeze.js';
 import { type Evidence, type Finder, type Found, pointKey } from './evidence.js';
 import { OF_ACCOUNTS } from './points-of-accounts.js';
 import { OF_EXPENSES } from './points-of-expenses.js';
@@ -64,6 +65,29 @@ const OF_FORMS: Finder[] = [
     return found;
   },
   ({ temPlano }) => (temPlano ? [] : [{ codigo: 'ata.falta', mensagem: 'Falta a ata que aprova o plano.', destino: '/rol' }]),
+  ({ temAta, today, data: { submission } }) =>
+    temAta || today <= submission.ate
+      ? []
+      : [
+          {
+            codigo: 'ata.falta',
+            mensagem: 'Falta a ata que aprova a execução.',
+            registro: { tipo: 'ATA', ano: submission.ano, id: 'execucao' },
+            destino: '/ata',
+          },
+        ],
+  ({ presented, data: { submission, programmes } }) =>
+    presented
+      .filter(({ layout, de, ate, programas }) => {
+        const isOfBoth = programmes === null || programas.length === 0 || programmes.some((each) => programas.includes(each));
+        return layout === submission.layout && de <= submission.ate && ate >= submission.de && isOfBoth;
+      })
+      .map(({ idPrestacao, de, ate, data }) => ({
+        codigo: 'prestacao.sobreposta',
+        mensagem: `${periodText(de, ate)} já está na prestação apresentada em ${formatDate(data)}.`,
+        registro: { tipo: 'PRESTACAO', ano: submission.ano, id: String(idPrestacao) },
+        destino: `/prestacoes/${idPrestacao}`,
+      })),
 ];
 
 /** Parts that an office plays; the others sign what they wrote themselves. */

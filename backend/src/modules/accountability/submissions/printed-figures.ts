@@ -1,27 +1,30 @@
 import { type Layout } from '#contracts/accountability/layout.js';
-import { MONEY_CATEGORIES, type MoneyCategory } from '#contracts/planning/planning.js';
+import { MONEY_CATEGORIES } from '#contracts/planning/planning.js';
 import { type Centavos } from '#domain/money.js';
 import { digestOf } from '#modules/book/pure.js';
-import { covered, type Figures } from '../layouts/reckon-amounts.js';
+import { type ByUse, covered, type Figures } from '../layouts/reckon-amounts.js';
 import { type DrawnUpExpense, type FiguredMovement, figuresOf, movementsIn, type Terms, totalIn, totalOf } from './figures.js';
+import { OPENINGS, totalByUse } from './openings.js';
 import { type SubmissionData } from './submission-data.queries.js';
 
-/** Balances that a period begins with: what LIVRE covered before stays covered. */
-const OPENINGS = ['saldoAnterior', 'saldoAnteriorDemonstrado'] as const;
-
-/** The figures as forms print them: what a balance lacks at the beginning is covered as the layout covers it at the end. */
+/**
+ * The figures as forms print them: what the period begins with is what the version before left, if it is as much (rule 46.18); otherwise what a balance lacks is
+ * covered as the layout covers it at the end.
+ */
 export function printedFigures(
   layout: Layout,
   movements: readonly FiguredMovement[],
   expenses: readonly DrawnUpExpense[],
   terms: Terms,
+  left?: ByUse,
 ): Figures {
   const figures = figuresOf(movements, expenses, terms);
-  for (const opening of OPENINGS) figures[opening] = coveredByUse(layout, figures[opening] as ByUse);
+  for (const opening of OPENINGS) {
+    const held = figures[opening] as ByUse;
+    figures[opening] = left && totalByUse(left) === totalByUse(held) ? left : coveredByUse(layout, held);
+  }
   return figures;
 }
-
-type ByUse = Partial<Record<MoneyCategory, Centavos>>;
 
 function coveredByUse({ cobertura }: Layout, amounts: ByUse): ByUse {
   const colunas = MONEY_CATEGORIES.map((use) => ({ codigo: use, nome: use, categorias: [use] }));
@@ -50,8 +53,10 @@ export function statementFigures(
 }
 
 /** Hash of the figures of a submission: the same while they are, whatever the forms call them. */
-export const digestOfFigures = ({ layout, movements, expenses, programmes, terms }: SubmissionData): string =>
-  digestOf(JSON.stringify(printedFigures(layout, ofProgrammes(movements, programmes), expenses, terms)));
+export function digestOfFigures({ layout, movements, expenses, programmes, terms, abertura }: SubmissionData): string {
+  const figures = printedFigures(layout, ofProgrammes(movements, programmes), expenses, terms);
+  return digestOf(JSON.stringify(abertura ? [figures, abertura.saldos] : figures));
+}
 
 /** Those of some programmes; null: all. */
 export const ofProgrammes = <E extends { idPrograma: number | null }>(

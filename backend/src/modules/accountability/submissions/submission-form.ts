@@ -3,6 +3,7 @@ import { type SubmissionForm } from '#contracts/accountability/submission.record
 import { type Account } from '#contracts/treasury/account.record.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { notFound } from '#platform/http/refusal.js';
+import { listsBankLines } from '../layouts/bank-list.js';
 import { type FiguredMovement, totalIn } from './figures.js';
 import { ofAccount, ofProgrammes } from './printed-figures.js';
 import { type SubmissionData } from './submission-data.queries.js';
@@ -19,9 +20,10 @@ export function formsOf(data: SubmissionData): SubmissionForm[] {
   });
 }
 
-/** Forms of a research or a payment are printed with it; the bank's list is no form. */
-const isWhole = ({ por, blocos }: Form) =>
-  (por === 'PRESTACAO' || por === 'CONTA') && !blocos.some((block) => block.tipo === 'tabela' && block.linhas === 'linhasDoBanco');
+/** Forms of a research or a payment are printed with it. */
+const isPrintable = ({ por }: Form) => por === 'PRESTACAO' || por === 'CONTA';
+
+const isWhole = (form: Form) => isPrintable(form) && !listsBankLines(form);
 
 function isPrinted({ movements, programmes, terms }: SubmissionData, { quando }: Form, { numConta }: Account): boolean {
   const own = ofProgrammes(ofAccount(movements, numConta), programmes);
@@ -33,7 +35,7 @@ function isPrinted({ movements, programmes, terms }: SubmissionData, { quando }:
 export function formFor({ layout }: SubmissionData, codigo: string): Form {
   const form = layout.formularios.find((each) => each.codigo === codigo);
   if (!form) throw notFound(`O layout ${layout.codigo} não tem o formulário ${codigo}.`);
-  if (!isWhole(form)) throw new RuleViolation('prestacao.formulario', `${form.titulo} não é impresso pela prestação.`);
+  if (!isPrintable(form)) throw new RuleViolation('prestacao.formulario', `${form.titulo} não é impresso pela prestação.`);
   return form;
 }
 

@@ -3,11 +3,13 @@ import { type FilledForm, type Form } from '#contracts/accountability/layout.js'
 import {
   type FigureEntry,
   type FigureQuery,
+  OPINION_CONCLUSIONS,
   type Point,
   type SubmissionDetails,
   type SubmissionFormQuery,
   type SubmissionQuery,
 } from '#contracts/accountability/submission.record.js';
+import { type BookQuery } from '#contracts/common/book.js';
 import { toReais } from '#domain/money.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type Caller } from '#modules/identity/public.js';
@@ -17,16 +19,20 @@ import { digestOfForms, formFileName, type PrintedForm } from '../acts/presented
 import { AssetsForm } from '../forms/assets-form.js';
 import { type FormRequest, FormsService } from '../forms/forms.service.js';
 import { RolForm } from '../forms/rol-form.js';
-import { inReais, type SourceRow } from '../layouts/fill-form.js';
+import { bankListOf } from '../layouts/bank-list.js';
+import { fillForm, inReais } from '../layouts/fill-form.js';
 import { wordsIn } from '../layouts/language.js';
+import { accountRows } from './account-rows.js';
+import { lineRow } from './bank-lines.js';
+import { BankLineQueries } from './bank-lines.queries.js';
 import { type Behind, compositionOf } from './composition.js';
-import { movementsIn } from './figures.js';
 import { rowsOf } from './form-rows.js';
+import { openingOf } from './openings.js';
 import { SubmissionPoints } from './points.queries.js';
 import { holderOf, ofAccount, ofProgrammes, printedFigures, programmesIn, statementFigures } from './printed-figures.js';
 import { questionsOf } from './return-questions.js';
 import { type SubmissionData, SubmissionDataQueries } from './submission-data.queries.js';
-import { accountFor, formFor, formsOf, isHeld } from './submission-form.js';
+import { accountFor, formFor, formsOf } from './submission-form.js';
 
 /** Fills the forms of a submission from the book. */
 @Injectable()
@@ -38,6 +44,7 @@ export class SubmissionForms {
     private readonly rols: RolForm,
     private readonly points: SubmissionPoints,
     private readonly acts: SubmissionActs,
+    private readonly bankLines: BankLineQueries,
   ) {}
 
   /** The submission with the forms that it has, what has become of it, and what the caller may do now. Throws a 404 Refusal. */
@@ -50,20 +57,41 @@ export class SubmissionForms {
       ...data.submission,
       ...progressOf(acts),
       formularios: formsOf(data),
+      listaDoBanco: bankListOf(data.layout)?.codigo ?? null,
       confere: confere && atos.includes('apresenta') ? digestOfForms(await this.all(data)) : null,
       perguntas: questionsOf(data),
+      documentos: await this.acts.papers(cnpjAssociacao, id),
       atos,
       historico: historyOf(acts),
     };
   }
 
+  /** Every form of a submission as it would be printed now, amounts in centavos. Throws a 404 Refusal. */
+  async now(book: BookQuery, id: number): Promise<PrintedForm[]> {
+    return this.all(await this.data.read(book, id));
+  }
+
   /** Every form as it would be printed now, amounts in centavos. @param points of the submission, where they are known */
   async all(data: SubmissionData, points?: readonly Point[]): Promise<PrintedForm[]> {
-    const known = points ?? (await this.points.pointsOf(data));
+    return this.filled(data, points ?? (await this.points.pointsOf(data)), (request) => this.forms.fill(request));
+  }
+
+  /** Every form with its amounts, by the layout that the data name, and without the words and signers that registers have now. */
+  amountsOf(data: SubmissionData): Promise<PrintedForm[]> {
+    const none = { figuras: {}, programas: [], linhas: {}, palavras: {}, respostas: {} };
+    return this.filled(data, [], (request, form) => fillForm(data.layout, form, { ...none, ...request, assinantes: {} }));
+  }
+
+  private filled(
+    data: SubmissionData,
+    points: readonly Point[],
+    fill: (request: FormRequest, form: Form) => PrintedForm['formulario'] | Promise<PrintedForm['formulario']>,
+  ): Promise<PrintedForm[]> {
     return Promise.all(
-      formsOf(data).map(async (form) => {
-        const from = behind(data, formFor(data, form.codigo), form.numConta);
-        return { ...form, formulario: await this.forms.fill(await this.filling(data, from, form.numConta, known)) };
+      formsOf(data).map(async (printed) => {
+        const form = formFor(data, printed.codigo);
+        const request = await this.filling(data, behind(data, form, printed.numConta), printed.numConta, points);
+        return { ...printed, formulario: await fill(request, form) };
       }),
     );
   }
@@ -100,6 +128,7 @@ export class SubmissionForms {
         ? null
         : new Set(movements.filter(({ origem }) => origem === 'DESPESA').map((payment) => `${payment.ano} ${payment.chave}`));
     const assets = sources.has('bens') ? await this.assets.rows(submission, programmes, paidBy) : {};
+    const bankLines = sources.has('linhasDoBanco') ? await this.bankLines.of(data, numConta) : [];
     const justified = usesJustifications(form)
       ? (points ?? (await this.points.pointsOf(data))).filter(({ justificativa }) => justificativa !== null)
       : [];
@@ -109,12 +138,19 @@ export class SubmissionForms {
       figuras: { ...known.figuras, ...rol?.figuras },
       programas: programmesIn(movements).map(({ id, nome }) => ({
         nome,
-        figuras: printedFigures(layout, ofProgrammes(movements, [id]), ofProgrammes(expenses, [id]), terms),
+        figuras: printedFigures(
+          layout,
+          ofProgrammes(movements, [id]),
+          ofProgrammes(expenses, [id]),
+          terms,
+          openingOf(data.abertura, numConta, id),
+        ),
       })),
       linhas: {
         ...rowsOf(movements, expenses, terms, layout.gruposDeDespesa),
         saldosPorPrograma: rowsOf(all, [], terms).saldosPorPrograma,
         contas: accountRows(data),
+        linhasDoBanco: bankLines.map(lineRow),
         justificativas: justified.map(({ mensagem, justificativa }) => ({ mensagem, texto: justificativa })),
         pecas: layout.pecas.map(({ ordem, nome }) => ({ ordem, nome, paginas: null })),
         ...assets,
@@ -123,8 +159,9 @@ export class SubmissionForms {
       palavras: {
         ...rol?.palavras,
         ...wordsOf(data, all, numConta),
-        'parecer.texto': submission.parecer?.texto ?? '',
+        ...opinionWords(submission),
         justificativas: justified.map(({ mensagem, justificativa }) => `${mensagem} ${justificativa}`).join('\n'),
+        'justificativas.abertura': justified.find(({ codigo }) => codigo === 'abertura.difere')?.justificativa ?? '',
       },
       respostas: submission.dados ?? {},
       assinantes: submission.parecer ? { ASSINANTES_DO_PARECER: submission.parecer.assinantes } : {},
@@ -134,7 +171,9 @@ export class SubmissionForms {
 
 const usesJustifications = ({ blocos }: Form) =>
   blocos.some((block) =>
-    block.tipo === 'tabela' ? block.linhas === 'justificativas' : block.tipo === 'texto' && wordsIn(block.texto).includes('justificativas'),
+    block.tipo === 'tabela'
+      ? block.linhas === 'justificativas'
+      : block.tipo === 'texto' && wordsIn(block.texto).some((word) => word.startsWith('justificativas')),
   );
 
 /** What a form is filled from: the movements of its account and of the submission's programmes. Throws by `accountFor`. */
@@ -144,7 +183,7 @@ function behind(data: SubmissionData, form: Form, numConta: string | null): Behi
   const all = ofAccount(data.movements, numConta);
   const movements = ofProgrammes(all, programmes);
   const expenses = account ? data.expenses.filter(({ idPrograma }) => holderOf(data, idPrograma) === numConta) : data.expenses;
-  const figuras = printedFigures(layout, movements, expenses, terms);
+  const figuras = printedFigures(layout, movements, expenses, terms, openingOf(data.abertura, numConta, null));
   const whole = account ? statementFigures(account.numConta, all, data) : {};
   return {
     layout,
@@ -158,14 +197,10 @@ function behind(data: SubmissionData, form: Form, numConta: string | null): Behi
   };
 }
 
-function accountRows({ accounts, movements, programmes, terms }: SubmissionData): SourceRow[] {
-  const own = ofProgrammes(movements, programmes);
-  return accounts
-    .map(({ numConta, nomeBanco, agencia, descricao }) => ({
-      ...{ banco: nomeBanco, agencia, numero: numConta, descricao },
-      valor: movementsIn('saldoFinal', ofAccount(own, numConta), terms).reduce((sum, { parcela }) => sum + parcela, 0),
-    }))
-    .filter(({ numero }) => isHeld(ofAccount(own, numero)));
+function opinionWords({ parecer }: SubmissionData['submission']) {
+  if (!parecer) return {};
+  const { texto, conclusao, data } = parecer;
+  return { 'parecer.texto': texto, 'parecer.conclusao': OPINION_CONCLUSIONS[conclusao], 'parecer.data': formatDate(data) };
 }
 
 function wordsOf({ submission, accounts, statements }: SubmissionData, all: Behind['ofAccount'], numConta: string | null) {

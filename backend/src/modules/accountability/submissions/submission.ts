@@ -18,6 +18,19 @@ export function judgeSubmission(submission: SubmissionTerms, layout: Layout): vo
   }
 }
 
+/** Refuses to make something else of a submission that was presented: its versions are of what it is of. */
+export function refuseOtherScope(presented: Scope, asked: Scope): void {
+  const scopeOf = ({ layout, de, ate, idPrograma, programas }: Scope) =>
+    [layout, de, ate, idPrograma, ...[...new Set(programas)].toSorted((one, other) => one - other)].join(' ');
+  if (scopeOf(presented) === scopeOf(asked)) return;
+  throw new RuleViolation(
+    'prestacao.apresentada',
+    'Esta prestação já foi apresentada: o layout, o período e os programas ficam como estão.',
+  );
+}
+
+type Scope = Pick<StoredSubmission, 'layout' | 'de' | 'ate' | 'idPrograma' | 'programas'>;
+
 function judgeScope({ idPrograma, programas }: SubmissionTerms, { por, codigo }: Layout): void {
   const scope = idPrograma !== null ? 'PROGRAMA' : programas.length > 0 ? 'PROGRAMAS' : 'TUDO';
   if (scope === por || (por === 'PROGRAMAS' && scope === 'PROGRAMA')) return;

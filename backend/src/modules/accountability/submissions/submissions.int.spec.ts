@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FilledForm } from '#contracts/accountability/layout.js';
 import { type FigureEntry, type Point, type SubmissionDetails } from '#contracts/accountability/submission.record.js';
 import { sumOfReais, toReais } from '#domain/money.js';
+import { dateInBrazil, daysBetween } from '#domain/plain-date.js';
 import { SCHOOL, startProduct, type TestProduct } from '../../../../../test/integration/harness.js';
 import { givenPddeSubmission, PDDE_ACCOUNT, PDDE_EXAMPLE, PDDE_YEAR } from '../../../../../test/integration/pdde-example.js';
 import { readPdf } from '../../../../../test/integration/read-pdf.js';
@@ -111,7 +112,7 @@ describe('the PDDE Básico of 2024 over HTTP (fnde-2024-pdde-basico.json)', () =
   it.each<[string, number, string]>([
     ['/formulario/nada', 404, 'não tem o formulário nada'],
     ['/formulario/conciliacao', 422, 'Escolha a conta'],
-    ['/formulario/bb-agil', 422, 'não é impresso pela prestação'],
+    ['/formulario/bb-agil', 422, 'é impresso por conta'],
     ['/formulario/atesto', 422, 'não é impresso pela prestação'],
   ])('refuses %s', async (path, status, detail) => {
     const { body } = await product.api.get(at(path, '&formato=json')).expect(status);
@@ -165,6 +166,17 @@ describe('the PDDE Básico of 2024 over HTTP (fnde-2024-pdde-basico.json)', () =
         destino: expect.stringMatching(/^\/despesas\?sel=\d+$/),
       });
       for (const { mensagem } of found) expect(mensagem).not.toMatch(/irregular/i);
+    });
+
+    it('miss minutes of the execution until those of a later day have it on their agenda', async () => {
+      const missed = async () => (await points()).filter(({ codigo }) => codigo === 'ata.falta').map(({ mensagem }) => mensagem);
+      const held = (data: string, texto: string) =>
+        product.api.post('/ata/save', { cnpjEscola: SCHOOL, data, hora: '19:00', pauta: [{ texto }], novo: true }).expect(201);
+      await held('2024-12-31', 'Prestação de contas de 2024');
+      await held('2025-01-10', 'Eleição da diretoria');
+      expect(await missed()).toEqual(['Falta a ata que aprova o plano.', 'Falta a ata que aprova a execução.']);
+      await held('2025-01-11', 'Aprovação da prestação de contas de 2024');
+      expect(await missed()).toEqual(['Falta a ata que aprova o plano.']);
     });
 
     it('are answered by a sentence, which is printed, and taken back', async () => {
@@ -274,7 +286,20 @@ describe('the PDDE Básico of 2024 over HTTP (fnde-2024-pdde-basico.json)', () =
       ).body;
       expect(saved).toMatchObject({ programa: 'PDDE BÁSICO', programas: [plan.line.idPrograma], estado: 'EM_PREPARO' });
       const changed = (await save({ ...saved, prazo: `${YEAR}-05-31` }).expect(200)).body;
-      expect(changed.prazo).toBe(`${YEAR}-05-31`);
+      const dias = daysBetween(dateInBrazil(new Date()), `${YEAR}-05-31`);
+      const prazo = { codigo: 'ENTREGA', nome: 'Entrega', dia: `${YEAR}-05-31`, dias, fundamento: null };
+      expect(changed).toMatchObject({ prazo: `${YEAR}-05-31`, prazos: [prazo] });
+      // The one with a deadline first, also on the desk of the year after.
+      const desk = await product.api.get(`/painel?cnpjAssociacao=${SCHOOL}&ano=${YEAR + 1}`).expect(200);
+      const points = (await product.api.get(`/prestacao/${saved.id}/pendencias?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)).body;
+      const impedem = points.filter(({ bloqueia }: Point) => bloqueia).length;
+      expect(desk.body.tarefas.prestacoes).toEqual([
+        {
+          ...{ ano: YEAR, id: saved.id, estado: 'EM_PREPARO', programa: 'PDDE BÁSICO', prazo, pedidos: 0 },
+          ...{ impedem, avisam: points.length - impedem },
+        },
+        expect.objectContaining({ id, prazo: null }),
+      ]);
       const { body } = await product.api.get(`/prestacao/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
       expect(body.map((each: { id: number }) => each.id)).toEqual([id, saved.id]);
       await product.api.delete(`/prestacao/delete/${SCHOOL}/${YEAR}/${saved.id}`).expect(204);

@@ -9,6 +9,7 @@ import {
 } from '#contracts/accountability/submission.record.js';
 import { type BookQuery } from '#contracts/common/book.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
+import { Clock } from '#platform/clock.js';
 import { notFound } from '#platform/http/refusal.js';
 import { type Saved } from '#platform/http/saved.js';
 import { Register } from '#platform/register/register.js';
@@ -16,7 +17,8 @@ import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { refuseUnprepared, standingOf } from '../acts/act.js';
 import { SubmissionActs } from '../acts/acts.queries.js';
 import { LayoutsService } from '../layouts/layouts.service.js';
-import { judgeSubmission, type SubmissionTerms } from './submission.js';
+import { deadlinesOf } from './deadlines.js';
+import { judgeSubmission, refuseOtherScope, type SubmissionTerms } from './submission.js';
 
 type Opinion = NonNullable<StoredSubmission['parecer']>;
 
@@ -39,6 +41,7 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
     tenancy: Tenancy,
     private readonly layouts: LayoutsService,
     private readonly acts: SubmissionActs,
+    private readonly clock: Clock,
   ) {
     super(tenancy, {
       fields: SUBMISSION_RECORD,
@@ -58,6 +61,15 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
     return this.named(cnpjAssociacao, await this.list(cnpjAssociacao, { ano }));
   }
 
+  /** The submissions of some years, or of all. */
+  async ofYears(cnpjAssociacao: string, years: readonly number[] | null): Promise<Submission[]> {
+    const all = await this.list(cnpjAssociacao);
+    return this.named(
+      cnpjAssociacao,
+      all.filter(({ ano }) => !years || years.includes(ano)),
+    );
+  }
+
   /** One submission. Throws a 404 Refusal. */
   async one({ cnpjAssociacao, ano }: BookQuery, id: number): Promise<Submission> {
     const [found] = await this.named(cnpjAssociacao, await this.list(cnpjAssociacao, { ano, id }));
@@ -72,7 +84,10 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
       judge: async (known, em, after) => {
         if (known && known.ano !== after.ano) throw notFound(ABSENT);
         const { programas = [], ...terms } = after;
-        judgeSubmission({ idPrograma: null, dados: null, ...terms, programas } as SubmissionTerms, this.layoutOf(after.layout!));
+        const asked = { idPrograma: null, dados: null, ...terms, programas } as SubmissionTerms & { layout: string };
+        judgeSubmission(asked, this.layoutOf(asked.layout));
+        const { apresentacoes } = known ? await this.acts.standing(cnpjAssociacao, known.id) : { apresentacoes: [] };
+        if (known && apresentacoes.length > 0) refuseOtherScope(known, asked);
         const unknown = 'select x.id from unnest(?::int[]) x (id) where not exists (select from visao_programa p where p.id = x.id)';
         const [absent] = await em.execute<{ id: number }[]>(unknown, [`{${programas}}`]);
         if (absent) throw new NotFound('registro.ausente', `Programa nº ${absent.id} não encontrado.`);
@@ -141,9 +156,13 @@ export class SubmissionsService extends Register<typeof SUBMISSION_RECORD> {
     const names = await this.tenancy.query<{ id: number; programa: string }>(cnpjAssociacao, sql, [stored.map(({ id }) => id)]);
     const programmesOf = new Map(names.map(({ id, programa }) => [id, programa]));
     const acts = await this.acts.of(cnpjAssociacao, [...programmesOf.keys()]);
+    const today = this.clock.today();
     return stored.map((submission) => {
-      const { estado, apresentacoes } = standingOf(acts.get(submission.id) ?? []);
-      return { ...submission, estado, apresentacao: apresentacoes.length, programa: programmesOf.get(submission.id)! };
+      const standing = standingOf(acts.get(submission.id) ?? []);
+      const { estado, apresentacoes } = standing;
+      const programa = programmesOf.get(submission.id)!;
+      const prazos = deadlinesOf(submission, this.layouts.deadlines(submission.layout), standing, today);
+      return { ...submission, estado, apresentacao: apresentacoes.length, programa, prazos };
     });
   }
 }

@@ -69,7 +69,12 @@ function linkSentence(done: string, { alvo, antes = {}, depois = {} }: JournalFa
   if (done === 'exclusao') return `retirou o acesso ${access(tipo)} de ${nome}`;
   const parts = [
     ...(depois.tipo ? [`mudou o acesso de ${nome}: era ${access(antes.tipo)}, agora é ${access(depois.tipo)}${auditText(depois)}`] : []),
-    ...(!depois.tipo && (depois.anos || depois.ate) ? [`mudou o acesso de auditor de ${nome}:${auditText(depois)}`] : []),
+    ...(!depois.tipo && (depois.anos || depois.ate)
+      ? [`mudou o acesso de auditor de ${nome}:${auditText({ ...depois, julga: null })}`]
+      : []),
+    ...(!depois.tipo && 'julga' in depois
+      ? [`${depois.julga ? 'deu a' : 'retirou de'} ${nome} o recebimento e o julgamento das prestações de contas`]
+      : []),
     ...(depois.situacao ? [`${depois.situacao === 'ATIVO' ? 'reativou' : 'suspendeu'} o acesso de ${nome}`] : []),
   ];
   return parts.join(' e ');
@@ -98,10 +103,10 @@ function findingSentence({ id, ano, sequencia, tipo, texto }: Values): string {
 
 const access = (tipo: unknown) => (LINK_TYPES.includes(tipo as LinkType) ? ACCESS[tipo as LinkType] : String(tipo));
 
-/** Years and last day of an auditor's link, if known: ` a 2025 e 2026 até 31/12/2026`. */
-function auditText({ anos, ate }: Values): string {
+/** Years and last day of an auditor's link, if known: ` a 2025 e 2026 até 31/12/2026`; and whether it judges. */
+function auditText({ anos, ate, julga }: Values): string {
   const years = Array.isArray(anos) ? ` a ${LIST.format(anos.map(String))}` : '';
-  return `${years}${ate ? ` até ${formatDate(String(ate))}` : ''}`;
+  return `${years}${ate ? ` até ${formatDate(String(ate))}` : ''}${julga ? ', com o recebimento e o julgamento das prestações de contas' : ''}`;
 }
 
 function userChange(fact: JournalFact, own: boolean): string {

@@ -16,6 +16,21 @@ describe('the sentence of an entry', () => {
       'vinculo.inclusao',
       { alvo: { ...EVA, tipo: 'AUDITOR', situacao: 'ATIVO', anos: [2025, 2026], ate: '2026-12-31' } },
     ],
+    [
+      'deu a EVA acesso de auditor a esta associação a 2025 até 31/12/2026, com o recebimento e o julgamento das prestações de contas',
+      'vinculo.inclusao',
+      { alvo: { ...EVA, tipo: 'AUDITOR', situacao: 'ATIVO', anos: [2025], ate: '2026-12-31', julga: true } },
+    ],
+    [
+      'deu a EVA o recebimento e o julgamento das prestações de contas',
+      'vinculo.alteracao',
+      { alvo: EVA, antes: { julga: null }, depois: { julga: true } },
+    ],
+    [
+      'mudou o acesso de auditor de EVA: a 2026 e retirou de EVA o recebimento e o julgamento das prestações de contas',
+      'vinculo.alteracao',
+      { alvo: EVA, antes: { julga: true }, depois: { anos: [2026], julga: null } },
+    ],
     ['mudou o acesso de auditor de EVA: a 2026', 'vinculo.alteracao', { alvo: EVA, depois: { anos: [2026] } }],
     ['mudou o acesso de auditor de EVA: até 31/12/2026', 'vinculo.alteracao', { alvo: EVA, depois: { ate: '2026-12-31' } }],
     [

@@ -19,11 +19,13 @@ interface Position {
   moment: string;
 }
 
-/** The last entry of each book of the association when entry `$3` of the book of `$2` was recorded. */
+type NamedPosition = Pick<Position, 'ano' | 'sequencia'>;
+
+/** The last entry of each book of the association when entry `$3` of the book of `$2` was recorded; of the years that `$4` names, the entry that it names. */
 const POSITIONS = `
   select l.ano, p.sequencia::int as sequencia, p.sequencia < l.sequencia as "hasMoved", at.registrado_em::text as moment
   from livro l, evento at, lateral (
-    select coalesce(max(e.sequencia), 0) as sequencia from evento e where e.cnpj_associacao = l.cnpj_associacao and e.ano = l.ano
+    select coalesce(($4::jsonb ->> l.ano::text)::bigint, max(e.sequencia), 0) as sequencia from evento e where e.cnpj_associacao = l.cnpj_associacao and e.ano = l.ano
       and case when e.ano = $2 then e.sequencia <= $3 else e.registrado_em <= at.registrado_em end) p
   where l.cnpj_associacao = $1 and at.cnpj_associacao = $1 and at.ano = $2 and at.sequencia = $3`;
 
@@ -52,15 +54,18 @@ export class BookPast {
   /**
    * Runs `use` with every projected table as of that entry, in the books of other years too: temporary views and tables hide the current ones. Registers of the
    * whole installation are as of then too; an association's own registers are current. Throws NotFound for an entry that the book does not have.
+   *
+   * @param named the last entries of books that are to be as of another one than was their last at that moment
    */
-  after<T>(book: BookId, sequencia: number, use: () => Promise<T>): Promise<T> {
-    const put = (client: PoolClient) => this.putBack(client, book, sequencia);
+  after<T>(book: BookId, sequencia: number, use: () => Promise<T>, named: readonly NamedPosition[] = []): Promise<T> {
+    const put = (client: PoolClient) => this.putBack(client, book, sequencia, named);
     return this.turns.run(() => this.tenancy.supposing(book.cnpjAssociacao, put, use), [book.cnpjAssociacao]);
   }
 
-  private async putBack(client: PoolClient, book: BookId, sequencia: number): Promise<void> {
+  private async putBack(client: PoolClient, book: BookId, sequencia: number, named: readonly NamedPosition[]): Promise<void> {
     const { cnpjAssociacao, ano } = book;
-    const { rows: positions } = await client.query<Position>(POSITIONS, [cnpjAssociacao, ano, sequencia]);
+    const others = JSON.stringify(Object.fromEntries(named.map((each) => [each.ano, each.sequencia])));
+    const { rows: positions } = await client.query<Position>(POSITIONS, [cnpjAssociacao, ano, sequencia, others]);
     if (positions.length === 0) throw new NotFound('livro.sequencia', `O livro de ${ano} não tem o lançamento nº ${sequencia}.`);
     // Read before temporary tables exist: afterwards PostgreSQL prints definitions with the schema of the hidden tables.
     const { rows: views } = await client.query<{ name: string; definition: string }>(VIEWS);
