@@ -56,6 +56,8 @@ export interface UserLink {
   anos: number[] | null;
   /** The last day of an auditor's access; null for every other type. */
   ate: string | null;
+  /** Whether an auditor also receives, returns and judges prestações de contas; false for every other type. */
+  julga: boolean;
   nomeAssociacao: string;
   associacao: { cnpj: string; nome: string; nomeFantasia: string | null };
   versao: number;

@@ -1,7 +1,7 @@
 import { IsNotEmpty, ValidateIf } from 'class-validator';
 import { EmptyAsNull } from '../common/validation.js';
 import { type LinkType, type Role, type UserLink } from './identity.js';
-import { IsAuditedYears, IsLastAuditDay, IsLinkedAssociation, IsLinkType } from './links.js';
+import { IsAuditedYears, IsJudging, IsLastAuditDay, IsLinkedAssociation, IsLinkType } from './links.js';
 import { IsStrongPassword } from './passwords.js';
 import { PersonalData } from './users.js';
 
@@ -29,6 +29,10 @@ export class InvitationRequest extends PersonalData {
   /** The last day of an auditor's access. Ignored for every other type. */
   @IsLastAuditDay()
   ate?: string | null;
+
+  /** Whether the auditor also receives, returns and judges prestações de contas (rule 46.26); without it not. Ignored for every other type. */
+  @IsJudging()
+  julga?: boolean | null;
 
   @ValidateIf(({ senha }: InvitationRequest) => (senha ?? null) !== null)
   @IsStrongPassword()

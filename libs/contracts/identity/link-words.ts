@@ -9,4 +9,5 @@ export const LINK_WORDS = vocabulary({
   situacao: text('Situação'),
   anos: text('Anos que o auditor vê'),
   ate: day('Acesso até'),
+  julga: text('Recebe e julga as prestações de contas'),
 });

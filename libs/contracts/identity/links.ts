@@ -60,6 +60,10 @@ export const IsAuditedYears = (): PropertyDecorator =>
 export const IsLastAuditDay = (): PropertyDecorator =>
   inOrder(EmptyAsNull(), IsNotEmpty({ message: 'Informe até quando vale o acesso do auditor' }), IsDateText(), ValidateIf(isOfAuditor));
 
+/** Whether an auditor also receives and judges the accounts. Ignored for every other type. */
+export const IsJudging = (): PropertyDecorator =>
+  inOrder(IsOptional(), IsBoolean({ message: 'O campo julga deve ser verdadeiro ou falso' }), ValidateIf(isOfAuditor));
+
 /** `POST rel_associacao_usuario/save`: creates or changes a link. With `novo` it only creates. */
 @ReadOnlyFields('associacao', 'senhaEm')
 export class LinkRequest {
@@ -81,6 +85,10 @@ export class LinkRequest {
   /** The last day of an auditor's access. Ignored for every other type. */
   @IsLastAuditDay()
   ate?: string | null;
+
+  /** Whether the auditor also receives, returns and judges prestações de contas (rule 46.26); without it not. Ignored for every other type. */
+  @IsJudging()
+  julga?: boolean | null;
 
   @IsOptional()
   @IsIn(SITUATIONS, { message: 'Situação deve ser ATIVO ou INATIVO' })

@@ -19,8 +19,8 @@ export interface LinkPermission {
   /** Required role of the user, if the link is not enough. */
   papel?: 'ADMIN';
   emQualquer?: true;
-  /** Also open to links of type AUDITOR: in the years of the link, or in any year (rule 29.3). */
-  auditor?: 'ano' | 'sempre';
+  /** Also open to links of type AUDITOR: in the years of the link, there only to those that judge accounts, or in any year (rules 29.3 and 46.26). */
+  auditor?: 'ano' | 'julga' | 'sempre';
 }
 
 interface Conditions {
@@ -42,6 +42,8 @@ const INSTALLATION = { ...ADMINISTRATORS, emQualquer: true } as const;
 const READERS = { ...STAFF, auditor: 'ano' } as const;
 /** Readable by auditors, or done on their own behalf, in any year. */
 const ALL_YEARS = { ...STAFF, auditor: 'sempre' } as const;
+/** Done by the managers, or by whoever receives the accounts. */
+const MANAGERS_AND_JUDGES = { ...MANAGERS, auditor: 'julga', senhaPropria: true } as const;
 const AUDITORS = { vinculo: [], auditor: 'ano' } as const;
 
 /**
@@ -199,11 +201,12 @@ export const POLICY = {
   'rol.aprovar': STAFF,
   'layout.ver': ALL_YEARS,
   'prestacao.ver': READERS,
+  'prestacao.verMinhas': SESSION,
   'prestacao.salvar': STAFF,
   'prestacao.excluir': STAFF,
   'prestacao.responder': STAFF,
   'prestacao.apresentar': MANAGERS,
-  'prestacao.acompanhar': MANAGERS,
+  'prestacao.acompanhar': MANAGERS_AND_JUDGES,
   'prestacao.desfazer': MANAGERS,
   'bem.ver': READERS,
   'bem.salvar': STAFF,
@@ -256,10 +259,14 @@ export type Operation = keyof typeof POLICY;
 /** The permission for that operation. */
 export const permissionOf = (operation: Operation): Permission => POLICY[operation];
 
-/** Whether an operation is open to a user of that role with a link of that type; for an auditor only in the years of the link. */
-export function isOpenTo(operation: Operation, role: Role, tipo: LinkType): boolean {
+/**
+ * Whether an operation is open to a user of that role with a link of that type; for an auditor only in the years of the link.
+ *
+ * @param julga whether the link is of an auditor who judges accounts
+ */
+export function isOpenTo(operation: Operation, role: Role, tipo: LinkType, julga = false): boolean {
   const permission = permissionOf(operation);
   if (permission.aberta) return true;
-  if (tipo === 'AUDITOR') return permission.auditor !== undefined;
+  if (tipo === 'AUDITOR') return permission.auditor !== undefined && (permission.auditor !== 'julga' || julga);
   return permission.vinculo.includes(tipo) && (!permission.papel || permission.papel === role);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOpenTo } from './policy.js';
+import { isOpenTo, type Operation, POLICY } from './policy.js';
 
 describe('the policy', () => {
   it('opens operations for any link to staff, whatever the role of the user', () => {
@@ -23,6 +23,14 @@ describe('the policy', () => {
     expect(isOpenTo('conciliacao.salvar', 'ADMIN', 'AUDITOR')).toBe(false);
     expect(isOpenTo('ressalva.registrar', 'USER', 'AUDITOR')).toBe(true);
     expect(isOpenTo('ressalva.registrar', 'ADMIN', 'ADMIN')).toBe(false);
+  });
+
+  it('opens to an auditor who judges accounts receiving, returning and judging them, and nothing else that writes', () => {
+    const judges = (operation: Operation, julga: boolean) => isOpenTo(operation, 'USER', 'AUDITOR', julga);
+    expect([judges('prestacao.acompanhar', true), judges('prestacao.acompanhar', false)]).toEqual([true, false]);
+    const more = (Object.keys(POLICY) as Operation[]).filter((operation) => judges(operation, true) && !judges(operation, false));
+    expect(more).toEqual(['prestacao.acompanhar']);
+    expect(isOpenTo('prestacao.apresentar', 'ADMIN', 'USER', true)).toBe(false);
   });
 
   it('shows personal data unmasked to the links that keep the register of members, and for a reason to all who write in it', () => {

@@ -9,8 +9,8 @@ export type May = (operation: Operation, cnpj?: string) => boolean;
 export const mayIn =
   ({ user, links, link }: Pick<SessionState, 'user' | 'links' | 'link'>): May =>
   (operation, cnpj = link?.cnpj) => {
-    const tipo = links.find((each) => each.cnpj === cnpj)?.tipo;
-    return Boolean(user && tipo && isOpenTo(operation, user.role, tipo));
+    const own = links.find((each) => each.cnpj === cnpj);
+    return Boolean(user && own && isOpenTo(operation, user.role, own.tipo, own.julga));
   };
 
 /** Permissions of the current person, updated across tabs: `const may = useMay(); … {may('despesa.salvar') && <Button …/>}`. */

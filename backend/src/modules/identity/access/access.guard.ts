@@ -91,11 +91,11 @@ export class AccessGuard extends AuthGuard() {
     // The form of an upload names the association, unless the header does.
     if (emQualquer) await this.enter(operation, request, headerOf(request));
     const fields = await readDeclaredUpload(context);
-    if (!emQualquer) await this.enter(operation, request, namedAssociation(context, request, fields));
+    if (!emQualquer) await this.enter(operation, request, namedAssociation(context, request, fields), fields);
   }
 
-  private async enter(operation: Operation, request: AuthenticatedRequest, cnpj: string | undefined): Promise<void> {
-    await this.access.require(operation, request.user, cnpj, namedYear(request));
+  private async enter(operation: Operation, request: AuthenticatedRequest, cnpj: string | undefined, fields?: object): Promise<void> {
+    await this.access.require(operation, request.user, cnpj, namedYear(request, fields));
     if (cnpj) request.associacao = cnpj;
   }
 
@@ -106,9 +106,9 @@ export class AccessGuard extends AuthGuard() {
   }
 }
 
-/** The year that the call names; undefined if it names none or several. */
-function namedYear({ query, params, body }: AuthenticatedRequest): number | undefined {
-  const named = [query, params, body]
+/** The year that the call names; undefined if it names none or several. @param fields of an upload */
+function namedYear({ query, params, body }: AuthenticatedRequest, fields: object | undefined): number | undefined {
+  const named = [query, params, body, fields]
     .flatMap((part) => YEAR_FIELDS.map((field) => (part as Record<string, unknown> | undefined)?.[field]))
     .filter((value) => value !== undefined);
   const [year, ...others] = new Set(named);

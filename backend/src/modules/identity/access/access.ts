@@ -39,12 +39,12 @@ export class Access {
     if (permission.emQualquer) return this.requireInstallationAdmin(caller, cnpj);
     const link = await this.linkTo(caller, cnpj);
     if (!link) throw NO_LINK;
-    const { tipo, anos } = link;
+    const { tipo, anos, julga } = link;
     const ended = this.endOf(link);
     if (ended) throw auditEnded(ended);
-    if (anos && !permission.auditor) throw READS_ONLY;
-    if (permission.auditor === 'ano' && anos && !anos.some((each) => each === ano)) throw OTHER_YEAR;
-    if (!isOpenTo(operation, caller.role, tipo)) throw permission.vinculo.length === 0 ? AUDITORS_ONLY : NOT_ALLOWED;
+    if (anos && (!permission.auditor || (permission.auditor === 'julga' && !julga))) throw READS_ONLY;
+    if (permission.auditor !== 'sempre' && anos && !anos.some((each) => each === ano)) throw OTHER_YEAR;
+    if (!isOpenTo(operation, caller.role, tipo, julga)) throw permission.vinculo.length === 0 ? AUDITORS_ONLY : NOT_ALLOWED;
   }
 
   /** Whether `require` would let the caller through. */
@@ -76,10 +76,14 @@ export class Access {
   }
 
   /** The associations to which the caller has access today. */
-  async open({ cpf }: Caller): Promise<string[]> {
-    const sql = `select cnpj from rel_associacao_usuario where cpf = ? and situacao = 'ATIVO' and (ate is null or ate >= ?)`;
-    const rows = await this.tenancy.installation().execute<{ cnpj: string }[]>(sql, [cpf, this.clock.today()]);
-    return rows.map(({ cnpj }) => cnpj);
+  async open(caller: Caller): Promise<string[]> {
+    return (await this.openLinks(caller)).map(({ cnpj }) => cnpj);
+  }
+
+  /** The caller's links that give access today; with the years of an auditor. */
+  openLinks({ cpf }: Caller): Promise<(Pick<Link, 'tipo' | 'anos'> & { cnpj: string })[]> {
+    const sql = `select cnpj, tipo, anos from rel_associacao_usuario where cpf = ? and situacao = 'ATIVO' and (ate is null or ate >= ?) order by cnpj`;
+    return this.tenancy.installation().execute(sql, [cpf, this.clock.today()]);
   }
 
   /** The caller's link to an association, an ended one too. Read now if the call names it only in the form of an upload, or means another association. */

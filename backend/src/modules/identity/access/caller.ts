@@ -3,11 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import { type LinkType, type Role } from '#contracts/identity/identity.js';
 import { type PlainDate } from '#domain/plain-date.js';
 
-/** An ATIVO link; `anos` are the years that an auditor may read and `ate` is the last day of their access, both null for others. */
+/**
+ * An ATIVO link; `anos` are the years that an auditor may read and `ate` is the last day of their access, both null for others; `julga` says whether an auditor
+ * judges accounts.
+ */
 export interface Link {
   tipo: LinkType;
   anos: readonly number[] | null;
   ate: PlainDate | null;
+  julga: boolean;
 }
 
 /** The caller, read from the database on every call. */

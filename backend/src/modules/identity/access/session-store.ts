@@ -37,7 +37,7 @@ const OWES_SECOND_FACTOR = `
 const callersOf = (idle: number) => `
   select sessao.id::text as sessao, usuario.cpf, numero, nome, login, role, sessao.por_senha and not senha_propria as "deveTrocarSenha", not sessao.segundo_fator_externo and ${OWES_SECOND_FACTOR} as "deveSegundoFator",
     sessao.confirmada_em > now() - interval '10 minutes' as confirmada, sessao.usada_em < now() - interval '1 minute' as parada,
-    (select json_object_agg(cnpj, json_build_object('tipo', tipo, 'anos', anos, 'ate', ate))::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.cnpj = any($2::text[]) and link.situacao = 'ATIVO') as links
+    (select json_object_agg(cnpj, json_build_object('tipo', tipo, 'anos', anos, 'ate', ate, 'julga', coalesce(julga, false)))::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.cnpj = any($2::text[]) and link.situacao = 'ATIVO') as links
   from sessao join usuario on usuario.cpf = sessao.cpf
   where sessao.id = any($1::uuid[]) and ${isOpen(idle)} and usuario.situacao = 'ATIVO'`;
 

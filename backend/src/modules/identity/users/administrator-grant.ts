@@ -41,7 +41,7 @@ export class AdministratorGrant {
       user.role = 'ADMIN';
       const key = { cpf: user.cpf, cnpj };
       const link = (await em.findOne(LinkRow, key)) ?? em.create(LinkRow, { ...key, tipo: 'ADMIN', situacao: 'ATIVO' });
-      em.assign(link, { tipo: 'ADMIN', situacao: 'ATIVO', anos: null, ate: null });
+      em.assign(link, { tipo: 'ADMIN', situacao: 'ATIVO', anos: null, ate: null, julga: null });
       await em.flush();
       const granted = `${user.nome} (${login}) administra agora ${association.nome}.`;
       if (!isVoid) return granted;

@@ -14,6 +14,7 @@ export const LinkSchema = defineEntity({
       .$type<number[]>()
       .nullable(),
     ate: p.date().nullable(),
+    julga: p.boolean().nullable(),
     versao: p.integer().version(),
   },
 });

@@ -119,7 +119,7 @@ export class LinksService {
   /** Creates an ATIVO link in the caller's unit of work, which has one connection: names are looked up before. 409 at the CPF if the user has one to the association. */
   async create(
     em: EntityManager,
-    { cpf, cnpj, ...grant }: Pick<LinkRequest, 'cpf' | 'cnpj' | 'tipo' | 'anos' | 'ate'>,
+    { cpf, cnpj, ...grant }: Pick<LinkRequest, 'cpf' | 'cnpj' | GrantField>,
     names: AssociationNames,
   ): Promise<UserLink> {
     const message = 'Este usuário já tem vínculo com esta associação.';
@@ -147,18 +147,32 @@ export class LinksService {
 }
 
 /** A link as answered by the API, with the name of its association. */
-function namedLink({ cpf, cnpj, tipo, situacao, anos, ate, versao }: LinkRow, names: AssociationNames): UserLink {
+function namedLink({ cpf, cnpj, tipo, situacao, anos, ate, julga, versao }: LinkRow, names: AssociationNames): UserLink {
   const { nome, nomeFantasia } = names.get(cnpj)!;
   const associacao = { cnpj, nome, nomeFantasia };
-  return { cpf, cnpj, tipo, situacao, anos: anos ?? null, ate: ate ?? null, nomeAssociacao: nome, associacao, versao };
+  return {
+    cpf,
+    cnpj,
+    tipo,
+    situacao,
+    anos: anos ?? null,
+    ate: ate ?? null,
+    julga: julga ?? false,
+    nomeAssociacao: nome,
+    associacao,
+    versao,
+  };
 }
 
-/** The access of a link: only an auditor's has years and a last day. */
-function grantOf({ tipo, anos, ate }: Pick<LinkRequest, 'tipo' | 'anos' | 'ate'>): {
+type GrantField = 'tipo' | 'anos' | 'ate' | 'julga';
+
+/** The access of a link: only an auditor's has years and a last day, and may judge accounts. */
+function grantOf({ tipo, anos, ate, julga }: Pick<LinkRequest, GrantField>): {
   tipo: LinkType;
   anos: number[] | null;
   ate: string | null;
+  julga: true | null;
 } {
-  if (tipo !== 'AUDITOR' || !anos || !ate) return { tipo, anos: null, ate: null };
-  return { tipo, anos: anos.toSorted((a, b) => a - b), ate };
+  if (tipo !== 'AUDITOR' || !anos || !ate) return { tipo, anos: null, ate: null, julga: null };
+  return { tipo, anos: anos.toSorted((a, b) => a - b), ate, julga: julga || null };
 }

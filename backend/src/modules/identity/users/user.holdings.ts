@@ -38,7 +38,7 @@ export const HELD_OF_USERS: Holding[] = [
   {
     onde: 'Acesso à associação',
     tabela: 'rel_associacao_usuario',
-    sql: `select l.tipo as "Tipo de vínculo", l.situacao as "Situação", l.anos as "Anos que o auditor vê", l.ate as "Acesso até"
+    sql: `select l.tipo as "Tipo de vínculo", l.situacao as "Situação", l.anos as "Anos que o auditor vê", l.ate as "Acesso até", case when l.julga then 'sim' end as "Recebe e julga prestações de contas"
       from rel_associacao_usuario l where l.cpf = r.cpf and l.cnpj = r.cnpj`,
   },
   ...userWhere(`not ${LINKED_ELSEWHERE}`),

@@ -4,11 +4,12 @@ import { baseYears } from '#shared/session/base-years.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { Field, type FieldControl, fieldsIn } from '#shared/ui/forms/fields/field.tsx';
+import { TickField } from '#shared/ui/forms/fields/tick-field.tsx';
 import { Row } from '#shared/ui/layout/layout.tsx';
 
 const field = fieldsIn(LINK_WORDS);
 
-/** Years and end of an auditor's access; nothing for other types of links. */
+/** Years and end of an auditor's access, and whether they judge accounts; nothing for other types of links. */
 export function AuditFields() {
   const { watch } = useFormContext();
   if (watch('tipo') !== 'AUDITOR') return null;
@@ -18,6 +19,9 @@ export function AuditFields() {
         {(control) => <YearTicks {...control} />}
       </Field>
       <DateField {...field('ate')} required span={6} hint="O último dia em que o auditor entra." />
+      <div className="field">
+        <TickField {...field('julga')} hint="Registra o recebimento, a devolução e o julgamento em nome de quem recebe as contas." />
+      </div>
     </>
   );
 }

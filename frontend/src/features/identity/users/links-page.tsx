@@ -32,9 +32,10 @@ const COLUMNS: Column<UserLink>[] = [
   column('situacao', { body: ({ situacao }) => <SituationBadge situacao={situacao} />, width: '9rem' }),
 ];
 
-/** `Auditor de 2025 e 2026 até 31/12/2026`. */
-function grantText({ tipo, anos, ate }: UserLink): string {
-  return anos ? `${ROLE_NAMES[tipo]} de ${YEARS.format(anos.map(String))} até ${formatDate(ate)}` : ROLE_NAMES[tipo];
+/** `Auditor de 2025 e 2026 até 31/12/2026, julga as prestações de contas`. */
+function grantText({ tipo, anos, ate, julga }: UserLink): string {
+  const text = anos ? `${ROLE_NAMES[tipo]} de ${YEARS.format(anos.map(String))} até ${formatDate(ate)}` : ROLE_NAMES[tipo];
+  return julga ? `${text}, julga as prestações de contas` : text;
 }
 
 const searchIn = ({ cnpj, nomeAssociacao }: UserLink) => [cnpj, formatDocument(cnpj), nomeAssociacao];
