@@ -141,6 +141,8 @@ export interface ReportJob {
   situacao: 'NA_FILA' | 'IMPRIMINDO' | 'PRONTO' | 'FALHOU' | 'CANCELADO';
   /** Number of reports before it in the queue; 0 once it is being rendered. */
   posicao: number;
+  /** How much of a dossier is done, in percent, while it is being written. */
+  progresso: number | null;
   /** Reason of the failure. */
   mensagem: string | null;
 }

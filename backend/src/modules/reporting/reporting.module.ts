@@ -15,11 +15,16 @@ import { RedistributionsModule } from '#modules/redistributions/public.js';
 import { TreasuryModule } from '#modules/treasury/public.js';
 import { BalanceReport } from './balance-report/balance-report.js';
 import { BookReport } from './book-report/book-report.js';
+import { DossierForms } from './dossier/dossier-forms.js';
+import { DossierVolumes } from './dossier/dossier-volumes.service.js';
+import { DossiersController } from './dossier/dossiers.controller.js';
+import { DossiersService } from './dossier/dossiers.service.js';
 import { ExecutionReport } from './execution-report/execution-report.js';
 import { ExpenseReports } from './expense-report/expense-reports.js';
 import { ExpenseVouchersController } from './expense-vouchers/expense-vouchers.controller.js';
 import { ExpenseVouchers } from './expense-vouchers/expense-vouchers.js';
 import { FormReports } from './forms/form-reports.js';
+import { SubmissionDifferences } from './forms/submission-differences.js';
 import { SubmissionFormsController } from './forms/submission-forms.controller.js';
 import { ReportJobsController } from './jobs/report-jobs.controller.js';
 import { ReportMetrics } from './jobs/report-metrics.js';
@@ -64,12 +69,17 @@ import { YearExportController } from './year-export/year-export.controller.js';
     ReportJobsController,
     SamplesController,
     SubmissionFormsController,
+    DossiersController,
   ],
   providers: [
     YearArchives,
     PdfBrowser,
     ReportRenderer,
     FormReports,
+    SubmissionDifferences,
+    DossierForms,
+    DossierVolumes,
+    DossiersService,
     ReportQueue,
     ReportMetrics,
     Reports,

@@ -30,7 +30,7 @@ const MAX_SENTENCES = 20;
 const READING_PROCESS = resolve('dist/backend/src/platform/files/reading-process.js');
 
 /** A reading process may read only the program, write nothing, and start no process or thread. */
-const PERMISSIONS = [
+export const PERMISSIONS = [
   '--permission',
   ...['dist/backend', 'dist/libs', 'node_modules', 'package.json'].map((path) => `--allow-fs-read=${resolve(path)}`),
 ];
@@ -102,7 +102,7 @@ function processorTimeOf(pid: number | undefined): number | undefined {
 }
 
 /** MiB of memory that a process holds, read from /proc; 0 on other systems than Linux and for a process that has ended. */
-function memoryOf(pid: number | undefined): number {
+export function memoryOf(pid: number | undefined): number {
   try {
     const [, kib = 0] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
     return Number(kib) / 1_024;

@@ -5,6 +5,8 @@ interface JobRow {
   id: string;
   mensagem: string | null;
   printed: boolean;
+  /** Percent, of a document that is made in steps. */
+  progresso: number | null;
   state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed' | null;
   /** Number of unfinished reports before it. */
   ahead: number;
@@ -13,12 +15,13 @@ interface JobRow {
 const INTERRUPTED = 'A geração do relatório foi interrompida. Tente novamente.';
 
 /** The state comes from pg-boss, only the result from our table: a dead server leaves no job marked as printing. */
-export function toReportJob({ id, mensagem, printed, state, ahead }: JobRow): ReportJob {
+export function toReportJob({ id, mensagem, printed, progresso, state, ahead }: JobRow): ReportJob {
   const situacao = situationOf({ mensagem, printed, state });
   return {
     id,
     situacao,
     posicao: situacao === 'NA_FILA' ? ahead : 0,
+    progresso: situacao === 'IMPRIMINDO' ? progresso : null,
     mensagem: situacao === 'FALHOU' ? (mensagem ?? INTERRUPTED) : null,
   };
 }

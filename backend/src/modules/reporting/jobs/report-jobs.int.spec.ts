@@ -76,6 +76,7 @@ describe('queued reports', () => {
       id: expect.any(String),
       situacao: expect.stringMatching(/NA_FILA|IMPRIMINDO/),
       posicao: 0,
+      progresso: null,
       mensagem: null,
     });
     await reached(answer.body.id, 'PRONTO');

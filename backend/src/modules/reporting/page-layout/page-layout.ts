@@ -65,7 +65,8 @@ handlebars.registerHelper({
   cell: (value: CellValue, kind: ValueKind) => {
     if (value === null || value === '') return '—';
     if (kind === 'money') return formatBRL(Number(value));
-    return kind === 'number' ? UP_TO_THREE_DECIMALS.format(Number(value)) : kind === 'day' ? formatDate(String(value)) : value;
+    if (kind === 'number') return UP_TO_THREE_DECIMALS.format(Number(value));
+    return kind === 'day' ? formatDate(String(value)) : unbroken(String(value));
   },
   longer: (text: string, length: number) => text.length > length,
   shortHash,
@@ -80,6 +81,12 @@ handlebars.registerHelper({
 const PARTS = ['report', 'page-margins', 'voucher', 'line-balance', 'sums', 'budget-line', 'warnings', 'category-heads', 'by-category'];
 for (const part of PARTS) handlebars.registerPartial(part, read(`${part}.hbs`));
 
+const CPF_OR_CNPJ = /\d{2,3}\.\d{3}\.\d{3}[/-][\d-]+/g;
+
+/** A text whose CPFs and CNPJs stay on one line: a browser breaks lines at their dash. */
+const unbroken = (text: string) =>
+  new Handlebars.SafeString(Handlebars.escapeExpression(text).replace(CPF_OR_CNPJ, '<span class="date">$&</span>'));
+
 /** SHA-256 of a report's template and the shared parts. */
 export function templateHash(name: string): string {
   return hash('sha256', [name, ...PARTS].map((part) => read(`${part}.hbs`)).join('\0'));
@@ -91,15 +98,13 @@ const compiled = new Map<string, Handlebars.TemplateDelegate<ReportView>>();
 export function withPageLayout(
   template: string,
   view: ReportView,
-  { landscape, tagged }: Pick<Printable, 'landscape' | 'tagged'>,
+  settings: Pick<Printable, 'landscape' | 'inPages' | 'tagged'>,
 ): Printable {
   const top = view.timbre ? view.timbre.altura + BELOW_LETTERHEAD : NAMED_HEAD;
   return {
     html: withEmoji(render(template, view)),
-
     top,
-    landscape,
-    tagged,
+    ...settings,
     author: view.associacao.nome,
     moment: (view.registradoEm ?? new Date(Date.UTC(view.ano))).toISOString(),
   };

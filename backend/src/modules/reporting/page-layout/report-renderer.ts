@@ -47,7 +47,7 @@ export class ReportRenderer {
 
   /** The report's HTML under the current letterhead, and its sources. */
   async prepare(report: Report): Promise<Prepared> {
-    const { template, title, cnpjAssociacao, ano, livro, orientation, rows, signedOn, view, presented } = report;
+    const { template, title, cnpjAssociacao, ano, livro, orientation, inPages, rows, signedOn, view, presented } = report;
     const entry = { ano, ...livro };
     const [{ nome, cnpj, municipio }, picture, registradoEm, assinam] = await Promise.all([
       presented?.associacao ?? this.associations.get(cnpjAssociacao),
@@ -62,7 +62,7 @@ export class ReportRenderer {
     const document = withPageLayout(
       template,
       { ...shown, livro, registradoEm, codigo: codeOf({ cnpjAssociacao, ...entry, dados }) },
-      { landscape: orientation === 'P', tagged: rows <= TAGGED_ROWS },
+      { landscape: orientation === 'P', tagged: rows <= TAGGED_ROWS, ...(inPages && { inPages }) },
     );
     return {
       document,

@@ -23,6 +23,8 @@ export interface Report {
   fixedAt?: number;
   /** P (paisagem) for wide tables, R (retrato) for the rest. */
   orientation: Orientation;
+  /** Whether its template marks its pieces, which are put together page by page. */
+  inPages?: boolean;
   /** Number of table rows. */
   rows: number;
   /** The day of the document: who held an office on it signs for the office. Left out where the templates name no office. */

@@ -4,6 +4,8 @@ export interface Printable {
   /** Millimetres from the top edge to the text. */
   top: number;
   landscape: boolean;
+  /** Whether it is made up of marked pieces, page by page (`carried-pages.ts`). */
+  inPages?: boolean;
   /** Structure for screen readers; too expensive beyond a thousand rows. */
   tagged: boolean;
   /** Author in the document's metadata. */

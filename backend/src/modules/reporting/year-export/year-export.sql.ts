@@ -1,3 +1,4 @@
+import { JUDGEMENTS, REQUEST_ACTIONS, REQUEST_ANSWERS, REQUEST_SUBJECTS } from '#contracts/accountability/submission-acts.record.js';
 import { EXPENSE_WORDS, OWN_RECORD } from '#contracts/budget-ledger/expense.record.js';
 import { REVENUE_RECORD } from '#contracts/budget-ledger/revenue.record.js';
 import { MONTH_FIELDS, YIELD_RECORD } from '#contracts/budget-ledger/yields.js';
@@ -5,6 +6,7 @@ import { type Fields, without } from '#contracts/common/record.js';
 import { type Vocabulary } from '#contracts/common/vocabulary.js';
 import { MINUTES_WORDS } from '#contracts/minutes/minutes.js';
 import { APPROVAL_RECORD } from '#contracts/redistributions/redistribution-draft.record.js';
+import { type SubmissionFact } from '#modules/accountability/pure.js';
 import { movementsNamed, STANDS } from '#modules/budget-ledger/sql.js';
 import { planOf } from '#modules/planning/sql.js';
 import { columnOf } from '#platform/database/rows.js';
@@ -42,6 +44,22 @@ const plan = (
 
 /** A CPF or CNPJ with its mask: spreadsheets take its figures alone for a number, and lose the first and the last. */
 const document = (column: string) => `upper(${masked(column)})`;
+
+/** What an act did, by its fact. */
+const ACT_WORDS: Record<SubmissionFact['type'], string> = {
+  'PrestacaoApresentada.v1': 'APRESENTADA',
+  'PrestacaoRecebida.v1': 'RECEBIDA',
+  'PrestacaoDevolvida.v1': 'DEVOLVIDA',
+  'PedidoRespondido.v1': 'PEDIDO RESPONDIDO',
+  'PrestacaoJulgada.v1': 'JULGADA',
+  'AtoDesfeito.v1': 'ATO DESFEITO',
+};
+
+/** What people call a value of a list. */
+const wordOf = (value: string, names: Record<string, string>) =>
+  `case ${value} ${Object.entries(names)
+    .map(([name, word]) => `when '${name}' then '${word}'`)
+    .join(' ')} end`;
 
 const OF_BOOK = (row: string) => `where ${row}.cnpj_associacao = $1 and ${row}.ano = $2`;
 
@@ -140,6 +158,19 @@ export const EXPORTS = {
     join visao_programa p on (p.cnpj_associacao, p.id) = (r.cnpj_associacao, r.id_programa)
     cross join jsonb_to_recordset(r.linhas) l (numero integer, grupo text, descricao text, prazo text, categoria text, valor centavos)
     ${OF_BOOK('r')} order by r.id, l.numero`,
+  // Of what a prestação is, its presentation says; the other acts name it by its number.
+  atos_das_prestacoes: `
+    select a.id as "Nº", a.id_prestacao as "Nº da Prestação", a.ordem as "Ordem", ${wordOf("a.fato ->> 'type'", ACT_WORDS)} as "Ato", left(a.fato ->> 'de', 4) as "Exercício",
+      a.fato ->> 'layout' as "Layout", a.fato ->> 'programa' as "Programa", (a.fato ->> 'de')::date as "De", (a.fato ->> 'ate')::date as "Até",
+      (a.fato ->> 'apresentacao')::int as "Apresentação", a.fato ->> 'sha256' as "SHA-256", (a.fato ->> 'data')::date as "Data", a.em as "Registrado em", a.por as "Por",
+      left(a.fato ->> 'idAta', 10)::date as "Data da Ata", substr(a.fato ->> 'idAta', 12) as "Hora da Ata", a.fato ->> 'protocolo' as "Protocolo",
+      a.fato ->> 'anexo' as "SHA-256 do Documento", (a.fato ->> 'prazo')::date as "Prazo",
+      (select string_agg(concat(p.id, '. ', ${wordOf('p.acao', REQUEST_ACTIONS)}, ': ', ${wordOf("p.sobre ->> 'tipo'", REQUEST_SUBJECTS)},
+          ' ' || (p.sobre ->> 'id'), ' de ' || (p.sobre ->> 'ano'), '. ', p.texto, ' (' || replace(reais(p.valor)::text, '.', ',') || ')'), ' ' order by p.id)
+        from jsonb_to_recordset(a.fato -> 'pedidos') p (id int, acao text, sobre jsonb, texto text, valor centavos)) as "Pedidos",
+      (a.fato ->> 'pedido')::int as "Pedido Respondido", ${wordOf("a.fato ->> 'resposta'", REQUEST_ANSWERS)} as "Resposta", a.fato ->> 'texto' as "Texto da Resposta",
+      ${wordOf("a.fato ->> 'resultado'", JUDGEMENTS)} as "Resultado", coalesce(a.fato ->> 'motivos', a.fato ->> 'motivo') as "Motivo", a.versao as "Lançamento"
+    from visao_ato_prestacao a ${OF_BOOK('a')} order by a.id`,
   pesquisas_de_precos: `
     select r.id as "Nº", r.data as "Data", r.objeto as "Objeto", r.id_programa as "Nº do Programa", p.descricao as "Programa",
       case r.criterio when 'POR_LOTE' then 'POR LOTE' else 'POR ITEM' end as "Critério", i.item as "Item", i.descricao as "Descrição", i.unidade as "Unidade",

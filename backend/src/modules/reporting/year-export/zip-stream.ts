@@ -5,6 +5,12 @@ import { ZipFile } from 'yazl';
 /** Bytes. */
 const PIECE = 65_536;
 
+interface FileOptions {
+  compress?: boolean;
+  /** Otherwise now. */
+  mtime?: Date;
+}
+
 /** A ZIP that is written file by file, only as fast as its output is read. */
 export class ZipStream {
   readonly output = new PassThrough();
@@ -20,12 +26,12 @@ export class ZipStream {
   }
 
   /** Adds bytes in pieces, for the streams on the way hold some pieces each. */
-  addBytes(name: string, bytes: Buffer, options?: { compress?: boolean }): Promise<void> {
+  addBytes(name: string, bytes: Buffer, options?: FileOptions): Promise<void> {
     return this.add(name, piecesOf(bytes), options);
   }
 
   /** Resolves once the content has been taken. Throws when it fails, and when the output is closed. */
-  async add(name: string, content: AsyncIterable<string | Buffer> | Iterable<Buffer>, options: { compress?: boolean } = {}): Promise<void> {
+  async add(name: string, content: AsyncIterable<string | Buffer> | Iterable<Buffer>, options: FileOptions = {}): Promise<void> {
     const stream = Readable.from(content, { objectMode: false });
     const close = () => stream.destroy();
     this.output.once('close', close);

@@ -1,5 +1,6 @@
 import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
+import { daysBetween } from '#domain/plain-date.js';
 import { count, formatDate } from '#shared/format/format.ts';
 import type { Tone } from '#shared/ui/base/badge.tsx';
 import { isCancelled, isPaid } from './expense';
@@ -27,9 +28,6 @@ export const isIn = (situacao: ExpenseSituation, expense: Expense) => IS_IN[situ
 /** An open expense due within this number of days is shown as near. */
 const NEAR_DAYS = 7;
 
-const DAY = 24 * 60 * 60 * 1000;
-const daysFrom = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-
 export interface Status {
   tone: Tone;
   /** Name of a primeicon. */
@@ -43,7 +41,7 @@ export function statusOf(expense: Expense, today: string): Status {
   if (dataAnulacao) return { tone: 'danger', icon: 'pi-ban', text: `Anulada em ${formatDate(dataAnulacao)}` };
   if (dataPagamento) return { tone: 'success', icon: 'pi-check', text: `Paga em ${formatDate(dataPagamento)}` };
   if (!vencimento) return { tone: 'neutral', text: 'A pagar' };
-  const days = daysFrom(today, vencimento);
+  const days = daysBetween(today, vencimento);
   if (days < 0) return { tone: 'danger', icon: 'pi-exclamation-circle', text: `Vencida há ${count(-days, 'dia', 'dias')}` };
   if (days === 0) return { tone: 'warning', icon: 'pi-clock', text: 'Vence hoje' };
   if (days <= NEAR_DAYS) return { tone: 'warning', icon: 'pi-clock', text: `Vence em ${count(days, 'dia', 'dias')}` };

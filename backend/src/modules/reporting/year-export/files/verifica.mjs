@@ -160,6 +160,10 @@ function conferirCadeia({ manifesto, lancamentos, linhas }) {
 
 const troca = (_, fato) => fato;
 const some = () => undefined;
+/** Um ato sobre uma prestação de contas, como as pessoas o chamam. */
+const feito =
+  (ato) =>
+  (_, fato, { dia, autor }) => ({ ...fato, ato, dia, autor });
 
 /** A linha como o livro a escreve: programa, ação, sub-ação, elemento e item; um traço onde não há. */
 const nomeDaLinha = ({ idPrograma, idAcao, idSubAcao, idElementoDespesa, idItem }) =>
@@ -455,12 +459,12 @@ const ESPECIES = {
   },
   ato_prestacao: {
     tipos: {
-      PrestacaoApresentada: troca,
-      PrestacaoRecebida: troca,
-      PrestacaoDevolvida: troca,
-      PedidoRespondido: troca,
-      PrestacaoJulgada: troca,
-      AtoDesfeito: troca,
+      PrestacaoApresentada: feito('APRESENTADA'),
+      PrestacaoRecebida: feito('RECEBIDA'),
+      PrestacaoDevolvida: feito('DEVOLVIDA'),
+      PedidoRespondido: feito('PEDIDO RESPONDIDO'),
+      PrestacaoJulgada: feito('JULGADA'),
+      AtoDesfeito: feito('ATO DESFEITO'),
     },
     chave: ({ id }) => id,
     valor: () => null,
@@ -681,6 +685,33 @@ function ladosDe(conciliacao, livro) {
 
 const contaDe = ({ numConta }) => numConta;
 
+const ACOES = {
+  CORRIGIR: 'Corrigir',
+  EXCLUIR: 'Excluir',
+  INCLUIR: 'Incluir',
+  CONCILIAR: 'Conciliar',
+  DEVOLVER: 'Devolver',
+  ESCLARECER: 'Esclarecer',
+};
+const ASSUNTOS = {
+  DESPESA: 'Despesa',
+  RECEITA: 'Receita',
+  TRANSFERENCIA: 'Transferência',
+  BEM: 'Bem',
+  CONTA_MES: 'Mês de uma conta',
+  FORMULARIO: 'Formulário',
+  ANEXO: 'Anexo',
+  GERAL: 'A prestação inteira',
+};
+const RESPOSTAS = { REALIZADO: 'Realizado', JUSTIFICADO: 'Justificado' };
+const RESULTADOS = { APROVADA: 'Aprovada', APROVADA_COM_RESSALVAS: 'Aprovada com ressalvas', REPROVADA: 'Reprovada' };
+
+/** `1. Corrigir: Despesa 12 de 2025. Falta a nota. (10,00)` */
+function pedidoEscrito({ id, acao, sobre, texto: pedido, valor }) {
+  const sobreQual = [ASSUNTOS[sobre.tipo], sobre.id && ` ${sobre.id}`, sobre.ano && ` de ${sobre.ano}`].filter(Boolean).join('');
+  return `${id}. ${ACOES[acao]}: ${sobreQual}. ${pedido}${valor === null ? '' : ` (${decimal(valor)})`}`;
+}
+
 // Daqui até «Fim» escrito a partir das descrições dos registros: um teste confere que está em dia, e `UPDATE_VERIFIER=1` o escreve de novo.
 const DITAS = {
   despesa: [
@@ -874,6 +905,38 @@ const TABELAS = {
       Valor: dinheiro(({ valor }) => valor),
       'SHA-256': texto(({ sha256: hash }) => hash),
       Lançamento: texto(({ lancamento }) => lancamento),
+    },
+  },
+  atos_das_prestacoes: {
+    registros: ({ registros }) => valores(registros.ato_prestacao),
+    chave: ['Nº'],
+    colunas: {
+      Nº: texto(({ id }) => id),
+      'Nº da Prestação': texto(({ idPrestacao }) => idPrestacao),
+      Ordem: texto(({ ordem }) => ordem),
+      Ato: texto(({ ato }) => ato),
+      Exercício: texto(({ de }) => de?.slice(0, 4)),
+      Layout: texto(({ layout }) => layout),
+      Programa: texto(({ programa }) => programa),
+      De: data(({ de }) => de),
+      Até: data(({ ate }) => ate),
+      Apresentação: texto(({ apresentacao }) => apresentacao),
+      'SHA-256': texto(({ sha256: hash }) => hash),
+      Data: data(({ data: dia }) => dia),
+      'Registrado em': data(({ dia }) => dia),
+      Por: texto(({ autor }) => autor),
+      'Data da Ata': data(({ idAta }) => idAta?.slice(0, 10)),
+      'Hora da Ata': texto(({ idAta }) => idAta?.slice(11)),
+      Protocolo: texto(({ protocolo }) => protocolo),
+      'SHA-256 do Documento': texto(({ anexo }) => anexo),
+      Prazo: data(({ prazo }) => prazo),
+      Pedidos: texto(({ pedidos = [] }) => pedidos.map(pedidoEscrito).join(' ')),
+      'Pedido Respondido': texto(({ pedido }) => pedido),
+      Resposta: texto(({ resposta }) => RESPOSTAS[resposta]),
+      'Texto da Resposta': texto((ato) => ato.texto),
+      Resultado: texto(({ resultado }) => RESULTADOS[resultado]),
+      Motivo: texto(({ motivos, motivo }) => motivos ?? motivo),
+      Lançamento: texto(({ versao }) => versao),
     },
   },
   saldos_transportados: {
