@@ -43,7 +43,17 @@ export const SYNONYMS: Record<string, string[]> = {
     'fora do rol',
   ],
   'Pesquisas de Preços': ['cotação', 'orçamentos', 'três orçamentos', 'tomada de preços', 'proponente', 'menor preço', 'sorteio'],
-  'Prestações de Contas': ['prestar contas', 'fnde', 'pdde', 'formulários', 'demonstrativo', 'memória de cálculo', 'ofício'],
+  'Prestações de Contas': [
+    'prestar contas',
+    'fnde',
+    'pdde',
+    'formulários',
+    'demonstrativo',
+    'memória de cálculo',
+    'ofício',
+    'dossiê',
+    'bb ágil',
+  ],
   Bens: [
     'patrimônio',
     'tombamento',

@@ -1,4 +1,7 @@
 import { type Reais } from '#domain/money.js';
+import { type Deadline } from '../accountability/deadlines.js';
+import { type PointCounts } from '../accountability/point-counts.js';
+import { type Submission } from '../accountability/submission.record.js';
 import { type SpentShare } from '../personal-data/masks.js';
 import { type NewPayees } from '../treasury/payee.record.js';
 
@@ -78,6 +81,14 @@ export interface BegunOtherwise {
   comecou: Reais;
 }
 
+/** A prestação de contas in preparation or returned, of the base year or the one before. */
+export interface SubmissionToDo extends Pick<Submission, 'ano' | 'id' | 'estado' | 'programa'>, PointCounts {
+  /** The next deadline. */
+  prazo: Deadline | null;
+  /** Requests of a return without an answer. */
+  pedidos: number;
+}
+
 /** Open tasks; empty, null or zero means nothing to do (rule 19.3). */
 export interface DeskTasks {
   aPagar: OpenExpenses;
@@ -110,6 +121,7 @@ export interface DeskTasks {
   cotasEsgotadas: SpentShare[];
   /** Auditors' findings without a reply (rule 30.2). */
   ressalvas: number;
+  prestacoes: SubmissionToDo[];
   /** Operations with only one side received. */
   redistribuicoesPendentes: number;
   propostas: ProposalsToDecide;

@@ -3,7 +3,7 @@ import { type BookQuery } from '#contracts/common/book.js';
 import { type Desk, DUE_SOON_DAYS, type FirstSteps } from '#contracts/desk/desk.js';
 import { sumOf, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
-import { ASSETS_TO_DO, type AssetsToDo } from '#modules/accountability/public.js';
+import { ASSETS_TO_DO, type AssetsToDo, SubmissionsToDo } from '#modules/accountability/public.js';
 import { ASSOCIATION_DATA, LIMIT_TO_CONFIRM, type LimitToConfirm } from '#modules/associations/public.js';
 import { TO_ANSWER, type ToAnswer } from '#modules/audit/public.js';
 import { TO_RECONCILE, type ToReconcile } from '#modules/bank/public.js';
@@ -62,6 +62,7 @@ export class DeskQueries {
   constructor(
     private readonly lookUp: LookUp,
     private readonly recurring: RecurringExpenses,
+    private readonly submissions: SubmissionsToDo,
     private readonly clock: Clock,
     private readonly access: Access,
   ) {}
@@ -72,9 +73,10 @@ export class DeskQueries {
     const hoje = this.clock.today();
     const desde = new Date(this.clock.now().getTime() - HALF_WAIT_MINUTES * 60_000).toISOString();
     const asked = { cnpjAssociacao, ano, cpf, hoje, semana: addDays(hoje, DUE_SOON_DAYS - 1), desde };
-    const [answers, drafts, readsJournal] = await Promise.all([
+    const [answers, drafts, prestacoes, readsJournal] = await Promise.all([
       this.lookUp.one<Answers>(cnpjAssociacao, DESK, asked),
       this.recurring.drafts(cnpjAssociacao, ano),
+      this.submissions.of({ cnpjAssociacao, ano }),
       this.access.may('diario.ver', caller, cnpjAssociacao),
     ]);
     return {
@@ -94,6 +96,7 @@ export class DeskQueries {
         favorecidosAConferir: answers.favorecidosAConferir,
         cotasEsgotadas: readsJournal ? answers.cotasEsgotadas : [],
         alcadaAConfirmar: answers.alcadaAConfirmar,
+        prestacoes,
       },
       passos: stepsOf(answers),
     };

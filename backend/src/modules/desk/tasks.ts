@@ -18,7 +18,7 @@ export function tasksOf(
   hoje: PlainDate,
 ): Omit<
   DeskTasks,
-  'rascunhos' | 'propostas' | 'aConciliar' | 'ressalvas' | 'favorecidosAConferir' | 'cotasEsgotadas' | 'alcadaAConfirmar'
+  'rascunhos' | 'propostas' | 'aConciliar' | 'ressalvas' | 'favorecidosAConferir' | 'cotasEsgotadas' | 'alcadaAConfirmar' | 'prestacoes'
 > {
   return {
     aPagar: openExpenses(openIn({ ano }, figures)),

@@ -13,10 +13,11 @@ interface MinutesFieldProps<D extends Fields> {
   /** The field of a day that becomes the day of the minutes. */
   day?: string;
   autoFocus?: boolean;
+  required?: boolean;
 }
 
 /** The minutes that a record names. */
-export function MinutesField<D extends Fields>({ of, day, autoFocus }: MinutesFieldProps<D>) {
+export function MinutesField<D extends Fields>({ of, day, autoFocus, required }: MinutesFieldProps<D>) {
   const { cnpjAssociacao } = useWorkingContext();
   const { setValue } = useFormContext();
   const minutes = useQuery(minutesQuery(cnpjAssociacao));
@@ -28,6 +29,7 @@ export function MinutesField<D extends Fields>({ of, day, autoFocus }: MinutesFi
       options={(minutes.data ?? []).map((each) => ({ value: keyOfMinutes(each), label: `${formatDate(each.data)}, ${each.hora}` }))}
       register={{ record: 'a ata', to: '/ata', needs: 'ata.salvar' }}
       autoFocus={autoFocus}
+      required={required}
       onChoose={(key) => day && key && setValue(day, String(key).slice(0, 10), { shouldDirty: true, shouldValidate: true })}
     />
   );

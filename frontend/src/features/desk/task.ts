@@ -9,6 +9,8 @@ export interface Task {
   text: string;
   detail?: string;
   to: string;
+  /** The year that it is of, if not the base year. */
+  ano?: number;
 }
 
 /** `3 despesas`. */

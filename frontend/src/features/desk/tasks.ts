@@ -5,6 +5,7 @@ import { count, formatDate, formatMoney, formatName } from '#shared/format/forma
 import { proposalsAt } from '#shared/lookups/proposal-address.ts';
 import type { May } from '#shared/session/may.ts';
 import { type ExpenseFilter, expensesAt } from './addresses';
+import { submissionTasks } from './submission-tasks';
 import { expenses, type Task } from './task';
 import { tidyTasks } from './tidy-tasks';
 
@@ -18,6 +19,7 @@ export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>, may: 
     ...payableTasks(tarefas.aPagar, hoje),
     ...proposalTasks(tarefas.propostas, may('proposta.aprovar')),
     ...draftTasks(tarefas.rascunhos),
+    ...submissionTasks(tarefas),
     ...datedTasks(tarefas, hoje),
     ...reconciliationTasks(tarefas),
     ...(may('favorecido.alterar') ? payeeTasks(tarefas.favorecidosAConferir) : []),

@@ -23,6 +23,7 @@ const nothing: DeskTasks = {
   cotasEsgotadas: [],
   inicios: [],
   favorecidosAConferir: { quantidade: 0, ultimo: null },
+  prestacoes: [],
   ressalvas: 0,
   redistribuicoesPendentes: 0,
   propostas: { aAprovar: 0, aprovadas: 0 },
@@ -42,6 +43,33 @@ describe('what needs doing', () => {
       ['1 despesa de capital sem bem', '/bens'],
       ['2 bens sem termo enviado', '/bens?situacao=RECEBIDO'],
     ]));
+
+  it('the desk tells of prestações de contas the days left and what is to be mended', () => {
+    const prazo = { codigo: 'ENTREGA', nome: 'Entrega', dia: '2026-06-27', dias: 12, fundamento: null };
+    const own = { ano: 2025, id: 3, estado: 'EM_PREPARO', programa: 'PDDE', prazo, impedem: 1, avisam: 2, pedidos: 0 } as const;
+    const returned = {
+      ...own,
+      id: 4,
+      estado: 'DEVOLVIDA',
+      programa: '',
+      prazo: { ...prazo, dias: -1 },
+      impedem: 0,
+      avisam: 0,
+      pedidos: 2,
+    } as const;
+    const whole = { ...own, id: 5, prazo: null, impedem: 0, avisam: 0 };
+    const shown = tasks({ prestacoes: [returned, own, whole] });
+    expect(shown.map(({ text, detail, urgent }) => [text, detail, urgent])).toEqual([
+      [
+        'Prestação de contas da associação, 2025: devolvida para acertos, venceu há 1 dia',
+        '2 pedidos a responder · nada impede nem avisa',
+        true,
+      ],
+      ['Prestação de contas PDDE, 2025: em preparo, faltam 12 dias', '1 ponto impede · 2 pontos avisam', false],
+      ['Prestação de contas PDDE, 2025: em preparo', 'nada impede nem avisa', false],
+    ]);
+    expect(shown[1]).toMatchObject({ to: '/prestacoes/3', ano: 2025 });
+  });
 
   it('the desk links to findings that await a reply', () =>
     expect(tasks({ ressalvas: 2 })).toEqual([

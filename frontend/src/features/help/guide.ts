@@ -211,6 +211,9 @@ export const GUIDE: GuidePage[] = [
         text: 'Em Apresentar, confirme: os formulários ficam guardados como estão, e o dinheiro desses dias não muda mais. Se viu um erro antes de entregar, desfaça a apresentação em Acompanhar.',
       },
       {
+        text: 'Se a prestação também é digitada no portal do banco, Digitar no banco mostra cada linha do extrato com o que escrever lá e o anexo a enviar; marque as que já digitou.',
+      },
+      {
         text: 'No menu Relatórios, gere o Demonstrativo da Receita e da Despesa: o resumo do que entrou, do que saiu e do que ficou, em custeio, capital e livre, de todos os programas ou de um.',
         picture: { name: 'relatorios', alt: 'Menu Relatórios aberto, com os relatórios do ano' },
       },
@@ -248,6 +251,9 @@ export const GUIDE: GuidePage[] = [
       },
       {
         text: 'Quando sair a decisão, junte o documento e registre o julgamento: aprovada, aprovada com ressalvas ou reprovada, com os motivos.',
+      },
+      {
+        text: 'Quem recebe as contas pode fazer isso por si: um administrador dá a essa pessoa, em [Usuários](/usuarios), um acesso de auditor e marca “Recebe e julga as prestações de contas”. Ela vê, em uma lista só, as prestações de todas as suas associações.',
       },
     ],
     note: 'Registrou o que não era? Desfazer o último ato volta um passo, com um motivo; o histórico guarda os dois.',

@@ -68,7 +68,14 @@ export async function fetchPdf({ path, params, query }: ReportCall, options: Rep
   const answer = await call('GET', path, { path: params, query, signal: options.signal, headers: { Prefer: 'respond-async' } });
   const earlier = earlierIssue(answer);
   if (earlier) options.onChanged?.(earlier);
-  const response = answer.status === 202 ? await printedInLine(await answer.json(), query.cnpjAssociacao, options) : answer;
+  return answer.status === 202 ? fetchOrdered(await answer.json(), query.cnpjAssociacao, options) : validated(answer);
+}
+
+/** The PDF of a queued report, once it is ready; aborting cancels it. */
+export const fetchOrdered = async (job: ReportJob, cnpjAssociacao: string, options: ReportOptions): Promise<Blob> =>
+  validated(await printedInLine(job, cnpjAssociacao, options));
+
+async function validated(response: Response): Promise<Blob> {
   const blob = await response.blob();
   if (blob.size === 0) throw new Error('PDF não foi gerado corretamente - arquivo vazio');
   if (!blob.type.includes('pdf')) console.warn(`Tipo de conteúdo inesperado: ${blob.type}`);

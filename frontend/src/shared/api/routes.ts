@@ -15,8 +15,10 @@ import type { AvailableBalance, Budget, BudgetDeletionQuery, BudgetRequest, Budg
 import type { BalanceDifference, Composition, CompositionQuery, DifferenceQuery } from '#contracts/audit/balance-changes.js';
 import type { BalanceQuery, BudgetBalance, BudgetExecution } from '#contracts/balances/balances.js';
 import type { Bank, BankRequest } from '#contracts/treasury/bank.record.js';
+import type { BankListMonth, BankListQuery, BankTicksRequest } from '#contracts/accountability/bank-list.js';
 import type { BookAnchor, ChainVerification, LastVerification, VerificationQuery, VerifiedBook } from '#contracts/audit/verification.js';
 import type { BookQuery } from '#contracts/common/book.js';
+import type { BookRequest } from '#contracts/common/record.js';
 import type { CancellationRequest, CancellationReversalRequest, ClassifyPaymentsRequest, PaymentCorrectionRequest, PaymentRequest, PaymentReversalRequest, PaymentsRequest } from '#contracts/budget-ledger/payments.js';
 import type { ChargeableLine } from '#contracts/budget-ledger/budget-lines.js';
 import type { ConfirmRequest, OwnSession } from '#contracts/identity/sessions.js';
@@ -24,6 +26,7 @@ import type { CurrentSession, Health, ListedUser, LoginRequest, Readiness, Saved
 import type { Dependent, DependentKeyQuery, DependentRequest, DependentsQuery } from '#contracts/members/dependent.record.js';
 import type { Desk } from '#contracts/desk/desk.js';
 import type { DocumentDifferenceQuery, DocumentIssueRequest, JournalChainQuery, JournalExportQuery, JournalNews, JournalPage, JournalQuery, JournalReadRequest } from '#contracts/audit/journal.js';
+import type { DossierQuery } from '#contracts/reporting/dossier.js';
 import type { DraftBookingRequest, RedistributionApprovalRequest, RedistributionDraft, RedistributionDraftKeyQuery, RedistributionDraftRequest, RedistributionSimulation, SimulationRequest } from '#contracts/redistributions/redistribution-draft.record.js';
 import type { DraftKey, DraftList, DraftRequest, DraftsRequest, SkippedMonthQuery } from '#contracts/recurring-expenses/expense-drafts.js';
 import type { Emissor, Municipio, Uf } from '#contracts/associations/places.js';
@@ -40,7 +43,7 @@ import type { Holiday, HolidayKeyQuery, HolidayRequest } from '#contracts/associ
 import type { ImportCheck, ImportRequest, ImportResult } from '#contracts/members/member-imports.js';
 import type { InboxRequest, JoinWaitingRequest, JoinedPaper, WaitingPaper } from '#contracts/inbox/inbox.js';
 import type { Invitation, InvitationRequest } from '#contracts/identity/invitations.js';
-import type { JudgementRequest, PresentingRequest, ReceiptRequest, RequestAnswerRequest, ReturnRequest, UndoingRequest } from '#contracts/accountability/submission-acts.record.js';
+import type { JudgementRequest, PresentingRequest, ReceiptRequest, RequestAnswerRequest, ReturnRequest, SubmissionPaperRequest, UndoingRequest } from '#contracts/accountability/submission-acts.record.js';
 import type { JustificationRequest, PendingRedistribution, Redistribution, RedistributionHalfRequest, RedistributionOperation } from '#contracts/redistributions/redistribution.record.js';
 import type { LayoutSummary } from '#contracts/accountability/layout.js';
 import type { Letterhead, LetterheadQuery, LetterheadRequest } from '#contracts/associations/letterhead.record.js';
@@ -54,6 +57,7 @@ import type { Office, OfficeRequest, OfficeSetRequest } from '#contracts/offices
 import type { OpenIdAnswerRequest, OpenIdStart, OpenIdStartRequest } from '#contracts/identity/openid.js';
 import type { OpeningBalances, OpeningBalancesQuery, OpeningBalancesRequest, SavedOpeningBalances } from '#contracts/fiscal-years/opening-balances.js';
 import type { OwnDataRequest, SignupRequest, UserQuery, UserRequest } from '#contracts/identity/users.js';
+import type { OwnSubmissionsPage, OwnSubmissionsQuery } from '#contracts/accountability/own-submissions.js';
 import type { Paper, PaperContentQuery, PaperCount, PaperCountsQuery, PaperRequest, PapersQuery } from '#contracts/papers/papers.js';
 import type { PasskeyCreationOptions, PasskeyLoginRequest, PasskeyRequest, PasskeyRequestOptions } from '#contracts/identity/passkeys.js';
 import type { Payee, PayeeKeyQuery, PayeeRequest } from '#contracts/treasury/payee.record.js';
@@ -71,6 +75,7 @@ import type { Rol, RolApprovalRequest, RolExpensesRequest, RolQuery, RolRequest 
 import type { Sample, SampleQuery } from '#contracts/reporting/samples.js';
 import type { SearchAnswer, SearchQuery } from '#contracts/search/search.js';
 import type { StatementImport, StatementImportRequest, StatementPreview, StatementPreviewRequest } from '#contracts/bank/statement-imports.js';
+import type { SubmissionDifference, SubmissionDifferenceQuery } from '#contracts/reporting/submission-difference.js';
 import type { Template, TemplateRequest } from '#contracts/minutes/template.record.js';
 import type { TemplateQuery } from '#contracts/common/spreadsheets.js';
 import type { Transfer, TransferRequest } from '#contracts/budget-ledger/transfer.record.js';
@@ -207,9 +212,13 @@ export interface Routes {
     'pessoa/importacao/modelo': { query: TemplateQuery; answer: Blob };
     'pessoa_dependente/all': { query: DependentsQuery; answer: Dependent[] };
     'prestacao/all': { query: BookQuery; answer: Submission[] };
+    'prestacao/minhas': { query: OwnSubmissionsQuery; answer: OwnSubmissionsPage };
     'prestacao/{id}': { query: SubmissionQuery; answer: SubmissionDetails };
     'prestacao/{id}/composicao': { query: FigureQuery; answer: FigureEntry[] };
+    'prestacao/{id}/diferenca': { query: SubmissionDifferenceQuery; answer: SubmissionDifference };
+    'prestacao/{id}/dossie': { query: DossierQuery; answer: Report };
     'prestacao/{id}/formulario/{codigo}': { query: SubmissionFormQuery; answer: Report };
+    'prestacao/{id}/linhas-do-banco': { query: BankListQuery; answer: BankListMonth[] };
     'prestacao/{id}/pendencias': { query: BookQuery; answer: Point[] };
     'programa/all': { query: AssociationQuery; answer: Program[] };
     'receita/all': { query: AccountMovementsQuery; answer: Revenue[] };
@@ -331,7 +340,9 @@ export interface Routes {
     'prestacao/{id}/apresenta': { body: PresentingRequest; answer: SubmissionDetails };
     'prestacao/{id}/desfaz': { body: UndoingRequest; answer: SubmissionDetails };
     'prestacao/{id}/devolve': { body: ReturnRequest; answer: SubmissionDetails };
+    'prestacao/{id}/documento': { upload: SubmissionPaperRequest; answer: Paper };
     'prestacao/{id}/julga': { body: JudgementRequest; answer: SubmissionDetails };
+    'prestacao/{id}/previa': { body: BookRequest; answer: ReportJob };
     'prestacao/{id}/recebe': { body: ReceiptRequest; answer: SubmissionDetails };
     'prestacao/{id}/responde': { body: RequestAnswerRequest; answer: SubmissionDetails };
     'programa/save': { body: ProgramRequest; answer: Program };
@@ -381,6 +392,7 @@ export interface Routes {
     'extrato/colunas': { body: StatementColumnsRequest; answer: RememberedColumns };
     'pesquisa_preco/vincula': { body: ResearchExpensesRequest; answer: Research };
     'prestacao/{id}/justifica': { body: PointReplyRequest; answer: Point[] };
+    'prestacao/{id}/linhas-do-banco': { body: BankTicksRequest; answer: void };
     'prestacao/{id}/parecer': { body: OpinionOfCouncilRequest; answer: SubmissionDetails };
     'prestacao/{id}/resposta': { body: ReturnAnswerRequest; answer: SubmissionDetails };
     'receita/classifica': { body: ClassifyRevenuesRequest; answer: void };

@@ -10,7 +10,7 @@ import { useMayLeave } from '../ui/dialogs/unsaved-work';
  */
 export function useSwitchContext() {
   const mayLeave = useMayLeave();
-  return async (next: { link: UserLink } | { ano: number }, destination?: string | null): Promise<boolean> => {
+  return async (next: { link: UserLink; ano?: number } | { ano: number }, destination?: string | null): Promise<boolean> => {
     if (!(await mayLeave())) return false;
     storeContext(next);
     window.location.assign(destination ?? ('link' in next ? HOME : placeInAnotherYear(window.location)));

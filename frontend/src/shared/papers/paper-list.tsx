@@ -12,7 +12,7 @@ import { useObjectUrl } from './use-object-url';
 interface PaperListProps {
   papers: Paper[];
   shown: Paper | null | undefined;
-  mayWithdraw: boolean;
+  mayWithdraw: (paper: Paper) => boolean;
   onShow: (paper: Paper) => void;
 }
 
@@ -51,7 +51,7 @@ export function PaperList({ papers, shown, mayWithdraw, onShow }: PaperListProps
             </span>
           </button>
           <Button icon="pi-download" text severity="secondary" aria-label={`Baixar ${paper.nome}`} onClick={() => void save(paper)} />
-          {mayWithdraw && paper.deAno === null && (
+          {mayWithdraw(paper) && paper.deAno === null && (
             <Button icon="pi-times" text severity="danger" aria-label={`Retirar ${paper.nome}`} onClick={() => void withdraw(paper)} />
           )}
         </li>

@@ -19,12 +19,21 @@ interface PapersPanelProps {
   title?: string;
   /** Which of its papers the panel is about, if not all. */
   shows?: (paper: Paper) => boolean;
+  /** Which of them cannot be withdrawn. */
+  keeps?: (paper: Paper) => boolean;
   /** Read-only; always so without permission to join papers. */
   readOnly?: boolean;
 }
 
 /** *Anexos* of a record: shown beside the form, and joined by choosing, dropping, pasting or photographing. */
-export function PapersPanel({ of, usual = 'OUTRO', title = 'Anexos', shows = () => true, readOnly = false }: PapersPanelProps) {
+export function PapersPanel({
+  of,
+  usual = 'OUTRO',
+  title = 'Anexos',
+  shows = () => true,
+  keeps = () => false,
+  readOnly = false,
+}: PapersPanelProps) {
   const papers = useQuery(papersQuery(of));
   const [type, setType] = useState(usual);
   const [shown, setShown] = useState<Paper | null>(null);
@@ -41,7 +50,7 @@ export function PapersPanel({ of, usual = 'OUTRO', title = 'Anexos', shows = () 
         {papers.isError ? (
           <FailedState error={papers.error} failure="Erro ao carregar os anexos." onRetry={() => void papers.refetch()} />
         ) : (
-          <PaperList papers={list} shown={viewed} mayWithdraw={mayJoin} onShow={setShown} />
+          <PaperList papers={list} shown={viewed} mayWithdraw={(paper) => mayJoin && !keeps(paper)} onShow={setShown} />
         )}
         {!mayJoin && list.length === 0 && !papers.isError && (
           <div className="secondary">{papers.isPending ? <ListSkeleton rows={2} /> : 'Nenhum anexo.'}</div>

@@ -13,7 +13,10 @@ export interface PaperOwner {
 }
 
 /** Query key roots to invalidate when papers of that kind of record change. */
-export const paperRoots = (registro: PaperRecord) => (registro === 'DESPESA' ? ['anexo', 'despesa'] : ['anexo']);
+export const paperRoots = (registro: PaperRecord): string[] => ['anexo', ...(NAMED_BY[registro] ?? [])];
+
+/** Roots of records whose own answers name their papers. */
+const NAMED_BY: Partial<Record<PaperRecord, string[]>> = { DESPESA: ['despesa'], PRESTACAO: ['prestacao'] };
 
 /** The papers of a record. */
 export const papersQuery = (owner: PaperOwner) =>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { SubmissionDetails } from '#contracts/accountability/submission.record.js';
 import {
@@ -9,7 +8,6 @@ import {
   PresentingRequest,
   RECEIPT_RECORD,
   REQUEST_ANSWER_RECORD,
-  REQUEST_ON_RECORD,
   REQUEST_RECORD,
   RETURN_RECORD,
   ReceiptRequest,
@@ -21,14 +19,16 @@ import {
 import { unjudged } from '#shared/api/calls.ts';
 import { api } from '#shared/api/client.ts';
 import { today } from '#shared/format/today-in.ts';
-import { LookupField } from '#shared/lookups/lookup-field.tsx';
-import { papersQuery } from '#shared/papers/papers.queries.ts';
+import { useMay } from '#shared/session/may.ts';
 import { ReasonField } from '#shared/ui/forms/fields/reason-field.tsx';
 import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { RowsField } from '#shared/ui/forms/fields/rows-field.tsx';
+import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { useLayout } from '../layouts.queries';
 import { MinutesField } from '../minutes-field';
-import { isOfAuthority, papersOf, SUBMISSION_ROOTS } from './submissions.queries';
+import { RequestSubjectFields } from './request-subject-fields';
+import { SUBMISSION_ROOTS } from './submissions.queries';
 
 export interface ActDialogProps {
   submission: SubmissionDetails;
@@ -42,8 +42,15 @@ const actOf = ({ submission: { cnpjAssociacao, ano, id }, onClose }: ActDialogPr
   shared: { invalidates: [...SUBMISSION_ROOTS, 'anexo'], failure: 'Erro ao registrar.', onClose },
 });
 
-/** Presents: from now on the forms stay as they are. */
-export function PresentDialog({ confere, ...props }: ActDialogProps & { confere: string }) {
+interface PresentDialogProps extends ActDialogProps {
+  /** Hash of what the person saw. */
+  confere: string;
+  /** Whether a figure changed since the version before; undefined of the first one. */
+  numerosMudaram: boolean | undefined;
+}
+
+/** Presents: from now on the forms stay as they are. Minutes that rectify are asked for only if a figure changed. */
+export function PresentDialog({ confere, numerosMudaram, ...props }: PresentDialogProps) {
   const { book, path, shared } = actOf(props);
   return (
     <FormDialog
@@ -60,7 +67,14 @@ export function PresentDialog({ confere, ...props }: ActDialogProps & { confere:
         prestação seja devolvida ou a apresentação desfeita.
       </p>
       <RecordField of={PRESENTING_RECORD} name="data" />
-      <MinutesField of={PRESENTING_RECORD} />
+      {numerosMudaram !== undefined && (
+        <p className="field">
+          {numerosMudaram
+            ? 'Números mudaram desde a última apresentação: escolha a ata que aprovou a retificação.'
+            : 'Nenhum número mudou desde a última apresentação: não é preciso ata de retificação.'}
+        </p>
+      )}
+      {numerosMudaram !== false && <MinutesField of={PRESENTING_RECORD} />}
     </FormDialog>
   );
 }
@@ -106,9 +120,7 @@ function ReturnDialog(props: ActDialogProps) {
           {(at) => (
             <>
               <RecordField of={REQUEST_RECORD} name="acao" at={at} />
-              <RecordField of={REQUEST_ON_RECORD} name="tipo" at={`${at}sobre.`} />
-              <RecordField of={REQUEST_ON_RECORD} name="id" at={`${at}sobre.`} />
-              <RecordField of={REQUEST_ON_RECORD} name="ano" at={`${at}sobre.`} />
+              <RequestSubjectFields submission={props.submission} at={at} />
               <RecordField of={REQUEST_RECORD} name="texto" at={at} />
               <RecordField of={REQUEST_RECORD} name="valor" at={at} />
             </>
@@ -142,9 +154,12 @@ export function AnswerDialog({ request, ...props }: ActDialogProps & { request: 
 
 /** What the authority, or the assembly, decided. */
 function JudgementDialog(props: ActDialogProps) {
+  // Who only judges the accounts keeps no minutes of the association.
+  const namesMinutes = useMay()('ata.salvar');
   const { book, path, shared } = actOf(props);
   const isUnpresented = props.submission.estado === 'EM_PREPARO';
   const resultado = isUnpresented ? 'REPROVADA' : undefined;
+  const isInternal = useLayout(props.submission)?.interna;
   return (
     <FormDialog
       title={isUnpresented ? 'Registrar que não foi apresentada' : 'Registrar o julgamento'}
@@ -157,8 +172,8 @@ function JudgementDialog(props: ActDialogProps) {
       <RecordField of={JUDGEMENT_RECORD} name="data" />
       <RecordField of={JUDGEMENT_RECORD} name="resultado" />
       <RecordField of={JUDGEMENT_RECORD} name="motivos" />
-      <PaperField of={JUDGEMENT_RECORD} {...props} />
-      <MinutesField of={JUDGEMENT_RECORD} />
+      {!isInternal && <PaperField of={JUDGEMENT_RECORD} {...props} />}
+      {(namesMinutes || isInternal) && <MinutesField of={JUDGEMENT_RECORD} required={isInternal} />}
     </FormDialog>
   );
 }
@@ -182,16 +197,19 @@ function UndoDialog(props: ActDialogProps) {
 }
 
 /** The paper that an act names, among those of the submission. */
-function PaperField({ of, submission }: ActDialogProps & { of: typeof JUDGEMENT_RECORD | typeof RETURN_RECORD }): ReactNode {
-  const papers = useQuery(papersQuery(papersOf(submission)));
-  const options = (papers.data ?? []).filter(isOfAuthority);
+function PaperField({
+  of,
+  submission: { documentos },
+}: ActDialogProps & { of: typeof JUDGEMENT_RECORD | typeof RETURN_RECORD }): ReactNode {
   return (
-    <LookupField
+    <SelectField
       {...recordFields(of)('anexo')}
-      query={papers}
-      failure="Erro ao carregar os anexos."
-      hint={papers.isSuccess && options.length === 0 ? 'Junte antes o documento em “Documentos da autoridade”.' : undefined}
-      options={options.map(({ sha256, nome }) => ({ value: sha256, label: nome }))}
+      hint={documentos.length === 0 ? 'Junte antes o documento em “Documentos da autoridade”.' : undefined}
+      options={toOptions(
+        documentos,
+        ({ sha256 }) => sha256,
+        ({ nome }) => nome,
+      )}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import type { LayoutAnswer } from '#contracts/accountability/layout.js';
 import { type SubmissionDetails, SubmissionRequest } from '#contracts/accountability/submission.record.js';
@@ -13,7 +12,7 @@ import { TickField } from '#shared/ui/forms/fields/tick-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';
 import { Stack } from '#shared/ui/layout/layout.tsx';
 import { EmptyState } from '#shared/ui/layout/states.tsx';
-import { layoutsQuery } from '../layouts.queries';
+import { useLayout } from '../layouts.queries';
 import { OpinionPanel, ReturnsPanel } from './opinion-panel';
 import { SUBMISSION_ROOTS } from './submissions.queries';
 
@@ -29,8 +28,7 @@ export function DataStep({ submission }: { submission: SubmissionDetails }) {
 }
 
 function DataPanel({ submission }: { submission: SubmissionDetails }) {
-  const layouts = useQuery(layoutsQuery(submission.cnpjAssociacao));
-  const asked = layouts.data?.find(({ codigo }) => codigo === submission.layout)?.dados ?? [];
+  const asked = useLayout(submission)?.dados ?? [];
   if (asked.length === 0)
     return (
       <div className="panel">

@@ -1,5 +1,6 @@
 import type { FilledAmounts, FilledBlock, FilledSignatures, FilledTable } from '#contracts/accountability/layout.js';
 import type { SubmissionFormAnswer } from '#contracts/accountability/submission.record.js';
+import { sumOfReais, toReais } from '#domain/money.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 import { Stack } from '#shared/ui/layout/layout.tsx';
 import type { Figure } from './submissions.queries';
@@ -61,6 +62,11 @@ function AmountsView({ block: { titulo, colunas, partes }, onOpen }: { block: Fi
                 {use}
               </th>
             ))}
+            {colunas.length > 1 && (
+              <th scope="col" className="align-right">
+                Total
+              </th>
+            )}
           </tr>
         </thead>
       )}
@@ -83,6 +89,15 @@ function AmountsView({ block: { titulo, colunas, partes }, onOpen }: { block: Fi
                 </td>
               );
             })}
+            {colunas.length > 1 && (
+              <td className="align-right" data-label="Total">
+                <Amount
+                  amount={toReais(sumOfReais(valores.map((valor) => ({ valor: valor ?? 0 }))))}
+                  label={undefined}
+                  onOpen={undefined}
+                />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -155,11 +170,20 @@ function TableRow({
   return (
     <>
       <tr>
-        {columns.map((column, at) => (
-          <td key={`${column.numero} ${column.nome}`} className={isRight(column) ? 'figures' : undefined} data-label={column.nome}>
-            {cellText(celulas[at] ?? null, column.tipo)}
-          </td>
-        ))}
+        {columns.map((column, at) => {
+          const key = `${column.numero} ${column.nome}`;
+          const content = cellText(celulas[at] ?? null, column.tipo);
+          // A row that begins with a name is called by it.
+          return at === 0 && column.tipo === 'text' ? (
+            <th key={key} scope="row">
+              {content}
+            </th>
+          ) : (
+            <td key={key} className={isRight(column) ? 'figures' : undefined} data-label={column.nome}>
+              {content}
+            </td>
+          );
+        })}
       </tr>
       {nota && (
         <tr>

@@ -8,14 +8,17 @@ import {
   REQUEST_ANSWERS,
   REQUEST_SUBJECTS,
 } from '#contracts/accountability/submission-acts.record.js';
-import { formatDate, formatMoney } from '#shared/format/format.ts';
-import { PapersPanel } from '#shared/papers/papers-panel.tsx';
+import { formatDate, formatMoney, formatName } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { ACT_DIALOGS, AnswerDialog } from './act-dialogs';
+import { AuthorityPapers } from './authority-papers';
+import { DeadlineLine } from './deadline-badge';
+import { DossierPanel } from './dossier';
 import { StateBadge } from './state-badge';
-import { isOfAuthority, papersOf } from './submissions.queries';
+import { VersionChanges } from './version-changes';
 
 type Act = keyof typeof ACT_DIALOGS;
 
@@ -30,7 +33,7 @@ const BUTTONS: Record<Act, { label: string; icon: string }> = {
 /** *Acompanhar*: what became of it, the requests one by one, the judgement, the versions. */
 export function FollowStep({ submission }: { submission: SubmissionDetails }) {
   const [open, setOpen] = useState<Act | null>(null);
-  const { estado, recebimento, julgamento, pedidos, apresentacoes, atos } = submission;
+  const { estado, recebimento, julgamento, pedidos, apresentacoes, prazos, atos } = submission;
   const Dialog = open && ACT_DIALOGS[open];
   return (
     <Stack gap="l">
@@ -40,6 +43,9 @@ export function FollowStep({ submission }: { submission: SubmissionDetails }) {
           <StateBadge submission={submission} />
         </Row>
         {estado === 'EM_PREPARO' && <p className="secondary">Ainda não foi apresentada.</p>}
+        {prazos.map((prazo) => (
+          <DeadlineLine key={prazo.codigo} prazo={prazo} />
+        ))}
         {recebimento && (
           <p>
             Recebida em {formatDate(recebimento.data)}
@@ -49,6 +55,7 @@ export function FollowStep({ submission }: { submission: SubmissionDetails }) {
         {julgamento && (
           <p>
             {JUDGEMENTS[julgamento.resultado]} em {formatDate(julgamento.data)}
+            {julgamento.idAta && `, pela ata de ${formatDate(julgamento.idAta.slice(0, 10))}`}
             {julgamento.motivos && `: ${julgamento.motivos}`}
           </p>
         )}
@@ -59,10 +66,9 @@ export function FollowStep({ submission }: { submission: SubmissionDetails }) {
         </Row>
       </Stack>
       {pedidos.length > 0 && <Requests submission={submission} />}
+      {apresentacoes.length > 0 && <DossierPanel submission={submission} />}
       {apresentacoes.length > 0 && <Versions submission={submission} />}
-      <div className="panel panel-body">
-        <PapersPanel of={papersOf(submission)} title="Documentos da autoridade" shows={isOfAuthority} />
-      </div>
+      <AuthorityPapers submission={submission} />
       <History submission={submission} />
       {Dialog && <Dialog submission={submission} onClose={() => setOpen(null)} />}
     </Stack>
@@ -113,19 +119,28 @@ function Requests({ submission }: { submission: SubmissionDetails }) {
 }
 
 function Versions({ submission }: { submission: SubmissionDetails }) {
+  const [changed, setChanged] = useState<number | null>(null);
   return (
     <Stack as="section" className="panel panel-body" aria-label="Versões">
       <h2>Versões apresentadas</h2>
       <Stack as="ul" gap="s">
         {submission.apresentacoes.toReversed().map(({ n, data, por }) => (
-          <li key={n}>
-            <Link to={`?passo=ver&versao=${n}`}>
-              {n}ª apresentação, {formatDate(data)}
-            </Link>{' '}
-            <span className="secondary">por {por}</span>
-          </li>
+          <Row as="li" key={n} align="baseline">
+            <span>
+              <Link to={`?passo=ver&versao=${n}`}>
+                {n}ª apresentação, {formatDate(data)}
+              </Link>{' '}
+              <span className="secondary">por {formatName(por)}</span>
+            </span>
+            {n > 1 && <Button label="O que mudou" aria-label={`O que mudou na ${n}ª apresentação`} text onClick={() => setChanged(n)} />}
+          </Row>
         ))}
       </Stack>
+      {changed !== null && (
+        <Modal title={`O que mudou na ${changed}ª apresentação`} width="44rem" onClose={() => setChanged(null)}>
+          <VersionChanges submission={submission} de={changed - 1} ate={changed} />
+        </Modal>
+      )}
     </Stack>
   );
 }
@@ -138,7 +153,8 @@ function History({ submission: { historico } }: { submission: SubmissionDetails 
       <ul>
         {historico.map(({ ordem, em, por, texto, desfeito }) => (
           <li key={ordem}>
-            {formatDate(em)}: {texto} <span className="secondary">{desfeito ? `por ${por}, desfeito` : `por ${por}`}</span>
+            {formatDate(em)}: {texto}{' '}
+            <span className="secondary">{desfeito ? `por ${formatName(por)}, desfeito` : `por ${formatName(por)}`}</span>
           </li>
         ))}
       </ul>

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SubmissionDetails, SubmissionForm } from '#contracts/accountability/submission.record.js';
+import { download } from '#shared/api/download.ts';
 import { formatDate } from '#shared/format/format.ts';
 import { useMay } from '#shared/session/may.ts';
+import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Grid, Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
@@ -46,7 +48,7 @@ export function FormsStep({ submission }: { submission: SubmissionDetails }) {
               Como foi apresentado em {formatDate(presented.data)} ({presented.n}ª apresentação)
             </span>
           )}
-          <PrintButton submission={submission} form={chosen} version={presented?.n} />
+          <FormButtons submission={submission} form={chosen} version={presented?.n} />
         </Row>
       </Grid>
       <OneForm key={keyOf(chosen)} submission={submission} form={chosen} version={presented?.n} />
@@ -58,22 +60,30 @@ interface OfForm {
   submission: SubmissionDetails;
   form: SubmissionForm;
   /** As it was presented that time; otherwise as it would be printed now. */
-  version: number | undefined;
+  version?: number | undefined;
 }
 
-function PrintButton({ submission, form, version }: OfForm) {
+/** Prints a form, and writes it as a spreadsheet. */
+export function FormButtons({ submission, form, version }: OfForm) {
   const { cnpjAssociacao, ano, id } = submission;
   const { codigo, numConta } = form;
   const may = useMay();
   const print = useReport();
+  const run = useAction();
   if (!may('prestacao.ver')) return null;
   const query = { cnpjAssociacao, ano, numConta: numConta ?? undefined, apresentacao: version };
+  const params = { id, codigo };
+  const save = (signal: AbortSignal) =>
+    download('prestacao/{id}/formulario/{codigo}', `${codigo}.xlsx`, { path: params, query: { ...query, formato: 'xlsx' }, signal });
   return (
-    <ActionButton
-      label="Imprimir"
-      icon="pi-file-pdf"
-      onClick={() => void print(formName(form), { path: 'prestacao/{id}/formulario/{codigo}', params: { id, codigo }, query })}
-    />
+    <>
+      <ActionButton
+        label="Imprimir"
+        icon="pi-file-pdf"
+        onClick={() => void print(formName(form), { path: 'prestacao/{id}/formulario/{codigo}', params, query })}
+      />
+      <ActionButton label="XLSX" icon="pi-file-excel" onClick={() => void run(save, { failure: 'Erro ao gerar a planilha.' })} />
+    </>
   );
 }
 

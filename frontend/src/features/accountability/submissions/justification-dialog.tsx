@@ -1,8 +1,17 @@
-import { type Point, PointReplyRequest, SUBMISSION_RECORD, type SubmissionDetails } from '#contracts/accountability/submission.record.js';
+import { useFormContext } from 'react-hook-form';
+import {
+  OPENING_REASONS,
+  type Point,
+  PointReplyRequest,
+  SUBMISSION_RECORD,
+  type SubmissionDetails,
+} from '#contracts/accountability/submission.record.js';
 import { unjudged } from '#shared/api/calls.ts';
 import { api } from '#shared/api/client.ts';
+import { Button } from '#shared/ui/base/button.tsx';
 import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { SUBMISSION_ROOTS } from './submissions.queries';
 
 interface JustificationDialogProps {
@@ -27,7 +36,25 @@ export function JustificationDialog({ submission, point, onClose }: Justificatio
       onClose={onClose}
     >
       <p className="field">{mensagem}</p>
+      {codigo === 'abertura.difere' && <UsualReasons />}
       <RecordField of={SUBMISSION_RECORD.justificativas.of!} name="texto" required={false} />
     </FormDialog>
+  );
+}
+
+/** Why an opening balance usually differs from the closing one before: a choice begins the sentence. */
+function UsualReasons() {
+  const { setValue } = useFormContext();
+  return (
+    <Row as="fieldset" className="field" aria-label="Motivos usuais">
+      {OPENING_REASONS.map((reason) => (
+        <Button
+          key={reason}
+          label={reason}
+          outlined
+          onClick={() => setValue('texto', `${reason}.`, { shouldDirty: true, shouldValidate: true })}
+        />
+      ))}
+    </Row>
   );
 }

@@ -32,7 +32,8 @@ export function PointsStep({ submission }: { submission: SubmissionDetails }) {
         <EmptyState icon="pi-check-circle" text="Tudo conferido: nada impede nem avisa." />
       </div>
     );
-  const justify = saves && isPrepared(submission) ? setAsked : undefined;
+  if (!isPrepared(submission)) return <Points title="Avisos ao apresentar" points={data} hasStood />;
+  const justify = saves ? setAsked : undefined;
   const [blocking, warning] = [data.filter(({ bloqueia }) => bloqueia), data.filter(({ bloqueia }) => !bloqueia)];
   return (
     <Stack gap="l">
@@ -46,39 +47,50 @@ export function PointsStep({ submission }: { submission: SubmissionDetails }) {
 interface PointsProps {
   title: string;
   points: readonly Point[];
+  /** Of a version that was presented: folded, and there is nothing left to do. */
+  hasStood?: boolean;
   /** Left out where sentences are not taken any more, or not of this person. */
-  onJustify: ((point: Point) => void) | undefined;
+  onJustify?: ((point: Point) => void) | undefined;
 }
 
-function Points({ title, points, onJustify }: PointsProps) {
+function Points({ title, points, hasStood = false, onJustify }: PointsProps) {
   const open = points.filter(isOpen).length;
   return (
     <section className="panel panel-body" aria-label={title}>
       <Row place="apart">
         <h2>{title}</h2>
-        <Badge tone={open === 0 ? 'success' : points[0]!.bloqueia ? 'danger' : 'warning'}>
-          {open === 0 ? 'Tudo justificado' : count(open, 'ponto aberto', 'pontos abertos')}
-        </Badge>
+        {hasStood ? (
+          <Badge tone="neutral">{count(points.length, 'ponto', 'pontos')}</Badge>
+        ) : (
+          <Badge tone={open === 0 ? 'success' : points[0]!.bloqueia ? 'danger' : 'warning'}>
+            {open === 0 ? 'Tudo justificado' : count(open, 'ponto aberto', 'pontos abertos')}
+          </Badge>
+        )}
       </Row>
       {groupBy([...points], ({ codigo }) => codigo).map(([codigo, of]) => (
-        <PointGroup key={codigo} name={RULE_NAMES[codigo as Point['codigo']]} points={of} onJustify={onJustify} />
+        <PointGroup key={codigo} name={RULE_NAMES[codigo as Point['codigo']]} points={of} hasStood={hasStood} onJustify={onJustify} />
       ))}
     </section>
   );
 }
 
-function PointGroup({ name, points, onJustify }: Omit<PointsProps, 'title'> & { name: string }) {
+function PointGroup({ name, points, hasStood, onJustify }: Omit<PointsProps, 'title'> & { name: string }) {
   const open = points.filter(isOpen).length;
   const [{ fundamento }] = points as [Point];
   return (
-    <details open={open > 0}>
+    <details open={open > 0 && !hasStood}>
       <summary>
         {name} ({open === points.length ? points.length : `${open} de ${points.length}`})
       </summary>
       {fundamento && <p className="page-subtitle">{fundamento}</p>}
       <Stack as="ul" gap="s">
         {points.map((point) => (
-          <PointItem key={`${point.registro?.id} ${point.mensagem}`} point={point} onJustify={onJustify && (() => onJustify(point))} />
+          <PointItem
+            key={`${point.registro?.id} ${point.mensagem}`}
+            point={point}
+            hasStood={hasStood}
+            onJustify={onJustify && (() => onJustify(point))}
+          />
         ))}
       </Stack>
     </details>
@@ -87,9 +99,11 @@ function PointGroup({ name, points, onJustify }: Omit<PointsProps, 'title'> & { 
 
 function PointItem({
   point: { mensagem, destino, justificativa, bloqueia },
+  hasStood,
   onJustify,
 }: {
   point: Point;
+  hasStood: boolean | undefined;
   onJustify: (() => void) | undefined;
 }) {
   const navigate = useNavigate();
@@ -100,7 +114,7 @@ function PointItem({
         {justificativa && <p className="page-subtitle">Justificativa: {justificativa}</p>}
       </div>
       <Row gap="xs">
-        <Button text label="Abrir" aria-label={`Abrir: ${mensagem}`} onClick={() => void navigate(destino)} />
+        {!hasStood && <Button text label="Abrir" aria-label={`Abrir: ${mensagem}`} onClick={() => void navigate(destino)} />}
         {onJustify && !bloqueia && (
           <Button
             text

@@ -7,14 +7,18 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { PresentDialog } from './act-dialogs';
+import { PreviewButton } from './dossier';
 import { formName } from './forms-step';
-import { checkQuery, pointsQuery } from './submissions.queries';
+import { checkQuery, differenceQuery, isPrepared, pointsQuery } from './submissions.queries';
+import { VersionChanges } from './version-changes';
 
 /** *Apresentar*: what will be frozen, and one button. */
 export function PresentStep({ submission }: { submission: SubmissionDetails }) {
   const points = useQuery(pointsQuery(submission));
   // Of what the person sees here.
   const check = useQuery({ ...checkQuery(submission), enabled: submission.atos.includes('apresenta') });
+  const { apresentacao: last } = submission;
+  const difference = useQuery({ ...differenceQuery(submission, last), enabled: last > 0 });
   const [isOpen, setOpen] = useState(false);
   if (!points.data)
     return (
@@ -53,16 +57,35 @@ export function PresentStep({ submission }: { submission: SubmissionDetails }) {
           <Link to="?passo=conferir">Ver em Conferir</Link>
         </p>
       )}
+      {last > 0 && (
+        <details open>
+          <summary>O que mudou desde a {last}ª apresentação</summary>
+          <VersionChanges submission={submission} de={last} />
+        </details>
+      )}
       <p className="secondary">
         Depois de apresentada, os formulários são impressos sempre como estão agora, e o dinheiro destes dias não muda até que a prestação
         seja devolvida ou a apresentação desfeita.
       </p>
-      {submission.atos.includes('apresenta') && (
-        <Row place="end">
-          <Button label="Apresentar" icon="pi-send" disabled={blocking + unanswered > 0 || !check.data} onClick={() => setOpen(true)} />
-        </Row>
+      <Row place="end">
+        {isPrepared(submission) && <PreviewButton submission={submission} />}
+        {submission.atos.includes('apresenta') && (
+          <Button
+            label="Apresentar"
+            icon="pi-send"
+            disabled={blocking + unanswered > 0 || !check.data || (last > 0 && difference.isPending)}
+            onClick={() => setOpen(true)}
+          />
+        )}
+      </Row>
+      {isOpen && check.data && (
+        <PresentDialog
+          submission={submission}
+          confere={check.data}
+          numerosMudaram={difference.data?.numerosMudaram}
+          onClose={() => setOpen(false)}
+        />
       )}
-      {isOpen && check.data && <PresentDialog submission={submission} confere={check.data} onClose={() => setOpen(false)} />}
     </Stack>
   );
 }

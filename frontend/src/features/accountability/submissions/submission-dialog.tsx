@@ -16,6 +16,10 @@ import { SUBMISSION_ROOTS } from './submissions.queries';
 
 const field = recordFields(SUBMISSION_RECORD);
 
+/** What a layout asks for, after the name of its authority. */
+const SCOPES = { PROGRAMA: 'de um programa', PROGRAMAS: 'dos programas que você escolher', TUDO: 'da associação inteira' } as const;
+const PERIODS = { ANO: 'do ano inteiro', LIVRE: 'do período que você escolher' } as const;
+
 interface Props {
   /** Null: a new one. */
   submission: Submission | null;
@@ -74,6 +78,7 @@ function Fields({ layouts, whole }: { layouts: readonly LayoutSummary[]; whole: 
           ({ nome }) => nome,
         )}
         onChoose={adapt}
+        hint={layout && `${layout.autoridade}: ${SCOPES[layout.por]}, ${PERIODS[layout.periodo]}.`}
       />
       <RecordField of={SUBMISSION_RECORD} name="prazo" />
       {layout?.por === 'PROGRAMA' && <ProgramField required span={12} />}

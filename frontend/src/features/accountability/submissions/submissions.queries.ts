@@ -1,7 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { LayoutSummary } from '#contracts/accountability/layout.js';
+import type { OwnSubmissionsQuery } from '#contracts/accountability/own-submissions.js';
 import type { Submission, SubmissionForm, SubmissionFormAnswer } from '#contracts/accountability/submission.record.js';
 import type { Paper } from '#contracts/papers/papers.js';
+import type { Dossier } from '#contracts/reporting/dossier.js';
 import { api } from '#shared/api/client.ts';
 import { fetchFile } from '#shared/api/download.ts';
 import { today } from '#shared/format/today-in.ts';
@@ -15,6 +17,14 @@ export const submissionsQuery = (cnpjAssociacao: string, ano: number) =>
   queryOptions({
     queryKey: ['prestacao', cnpjAssociacao, ano],
     queryFn: ({ signal }) => api.get('prestacao/all', { query: { cnpjAssociacao, ano }, signal }),
+  });
+
+/** A page of those of all associations of the person. */
+export const ownSubmissionsQuery = (query: OwnSubmissionsQuery) =>
+  queryOptions({
+    queryKey: ['prestacao', 'minhas', query],
+    queryFn: ({ signal }) => api.get('prestacao/minhas', { query, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** One of them, with its forms. */
@@ -39,6 +49,16 @@ export const pointsQuery = ({ cnpjAssociacao, ano, id }: Submission) =>
     queryFn: ({ signal }) => api.get('prestacao/{id}/pendencias', { path: { id }, query: { cnpjAssociacao, ano }, signal }),
   });
 
+/** Root of the key of `bankListQuery`: a tick loads nothing else again. */
+export const BANK_LIST = 'linhas_do_banco';
+
+/** The lines of the statements, with what is typed of each into the bank's portal. */
+export const bankListQuery = ({ cnpjAssociacao, ano, id }: Submission) =>
+  queryOptions({
+    queryKey: [BANK_LIST, cnpjAssociacao, ano, id],
+    queryFn: ({ signal }) => api.get('prestacao/{id}/linhas-do-banco', { path: { id }, query: { cnpjAssociacao, ano }, signal }),
+  });
+
 /** A form as it would be printed now, or as it was presented that time. */
 export const formQuery = ({ cnpjAssociacao, ano, id }: Submission, { codigo, numConta }: SubmissionForm, apresentacao?: number) =>
   queryOptions({
@@ -47,6 +67,23 @@ export const formQuery = ({ cnpjAssociacao, ano, id }: Submission, { codigo, num
       const query = { cnpjAssociacao, ano, formato: 'json', numConta: numConta ?? undefined, apresentacao } as const;
       const file = await fetchFile('prestacao/{id}/formulario/{codigo}', { path: { id, codigo }, query, signal });
       return JSON.parse(await file.text());
+    },
+  });
+
+/** What differs between two presented versions, or between one and the forms as they would be now. */
+export const differenceQuery = ({ cnpjAssociacao, ano, id }: Submission, de: number, ate?: number) =>
+  queryOptions({
+    queryKey: ['prestacao', cnpjAssociacao, ano, id, 'diferenca', de, ate],
+    queryFn: ({ signal }) => api.get('prestacao/{id}/diferenca', { path: { id }, query: { cnpjAssociacao, ano, de, ate }, signal }),
+  });
+
+/** What the dossier of a version has. */
+export const dossierQuery = ({ cnpjAssociacao, ano, id }: Submission, apresentacao: number) =>
+  queryOptions({
+    queryKey: ['prestacao', cnpjAssociacao, ano, id, 'dossie', apresentacao],
+    queryFn: async ({ signal }): Promise<Dossier> => {
+      const query = { cnpjAssociacao, ano, formato: 'json', apresentacao } as const;
+      return JSON.parse(await (await fetchFile('prestacao/{id}/dossie', { path: { id }, query, signal })).text());
     },
   });
 

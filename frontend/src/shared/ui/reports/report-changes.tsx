@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { ReportDifference } from '#contracts/reporting/reporting.js';
 import { type ComparedCall, differenceSince, type EarlierIssue } from '../../api/download';
 import { count } from '../../format/format';
 import { dayAndTimeInBrazil } from '../../format/moments';
@@ -25,9 +26,7 @@ export function ReportChanges({ call, since }: ReportChangesProps) {
   if (difference.isPending) return <ListSkeleton rows={4} />;
   if (!difference.data)
     return <FailedState error={difference.error} failure="Erro ao comparar o documento." onRetry={() => void difference.refetch()} />;
-  const { mudancas, omitidas } = difference.data;
-  const changes = mudancas.map((change, number) => ({ ...change, number }));
-  if (mudancas.length === 0)
+  if (difference.data.mudancas.length === 0)
     return (
       <EmptyState
         icon="pi-check"
@@ -35,6 +34,12 @@ export function ReportChanges({ call, since }: ReportChangesProps) {
         hint="O que mudou não aparece nele, ou está nos cadastros, como um nome ou o timbre, que ele mostra sempre como são hoje."
       />
     );
+  return <ChangesList {...difference.data} />;
+}
+
+/** Changes in words, grouped by the part of the document that they are in. */
+export function ChangesList({ mudancas, omitidas }: Pick<ReportDifference, 'mudancas' | 'omitidas'>) {
+  const changes = mudancas.map((change, number) => ({ ...change, number }));
   return (
     <>
       <dl className="report-changes">

@@ -20,8 +20,8 @@ function reportError(error: unknown): string {
   return error.status === 0 || error.code ? error.message : `Erro no servidor: ${error.status}`;
 }
 
-function progressText({ situacao, posicao }: ReportJob): string {
-  if (situacao !== 'NA_FILA') return 'Gerando o relatório…';
+function progressText({ situacao, posicao, progresso }: ReportJob): string {
+  if (situacao !== 'NA_FILA') return progresso === null ? 'Gerando o relatório…' : `Gerando o relatório: ${progresso}%…`;
   return posicao === 0 ? 'Na fila…' : `Na fila: ${count(posicao, 'relatório', 'relatórios')} à frente…`;
 }
 

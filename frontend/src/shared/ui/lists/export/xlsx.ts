@@ -2,6 +2,7 @@ import writeXlsxFile, { type CellObject, type Feature } from 'write-excel-file/u
 import { getCellAddress } from 'write-excel-file/utility';
 import { centavos, sumOfReais } from '#domain/money.js';
 import { formatDate, isPlainDate } from '#domain/plain-date.js';
+import { atPageWidth, ownKey, withFormulas } from '#domain/spreadsheet-xml.js';
 import { formatMoney } from '../../../format/format.ts';
 import { isLong, type Sheet, type SheetCell, type SheetColumn } from './sheet.ts';
 
@@ -35,19 +36,11 @@ function filterAndFit(content: Sheet): Feature<Blob> {
   const { columns, rows } = content;
   const filter = `<autoFilter ref="A1:${getCellAddress(rows.length, columns.length - 1)}"/>`;
   const formulas = formulasOf(content);
-  const transform = (xml: string) =>
-    Object.entries(formulas)
-      .reduce((sheet, [cell, formula]) => sheet.replace(new RegExp(`(<c r="${cell}"[^>]*>)(?=<v>)`), `$1<f>${formula}</f>`), xml)
-      .replace('<sheetViews>', '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>')
-      .replace('<pageMargins', `${filter}<pageMargins`)
-      .replace('<pageSetup ', '<pageSetup fitToHeight="0" ');
+  const transform = (xml: string) => atPageWidth(withFormulas(xml, formulas)).replace('<pageMargins', `${filter}<pageMargins`);
   return { files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } };
 }
 
-/**
- * Formulas of the totals by cell, of the rows that the filter leaves. The library writes a formula without its value, which viewers that do not calculate
- * show: it goes beside the value. Not of a total that only some rows count in.
- */
+/** Formulas of the totals by cell, of the rows that the filter leaves. Not of a total that only some rows count in. */
 function formulasOf({ columns, rows, totals }: Sheet): Record<string, string> {
   if (!totals || rows.length === 0) return {};
   const isWhole = (index: number) =>
@@ -74,12 +67,6 @@ function xlsxCell(cell: SheetCell, type: SheetColumn['type']): CellObject {
   if (type === 'percent') return { value: Number(`${cell}e-2`), type: Number, format: '0.0%' };
   return isLong(cell) ? { value: String(cell), type: String, format: '@' } : { value: cell, type: Number };
 }
-
-/**
- * write-excel-file 4 looks texts up in a plain object, so texts such as `toString` break the workbook. A NUL appended to such a text makes a distinct key; the
- * library drops it when writing, because XML cannot contain it.
- */
-const ownKey = (text: string) => (text in Object.prototype ? `${text}\0` : text);
 
 const isFigure = (type: SheetColumn['type']) => type === 'money' || type === 'number' || type === 'percent';
 
