@@ -1,4 +1,5 @@
 import { type PaymentForm } from '#contracts/budget-ledger/expense.record.js';
+import { type AccountType } from '#contracts/treasury/account.record.js';
 import { type Centavos, toDecimal } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { filled, textOf } from './data-files.js';
@@ -18,6 +19,7 @@ export interface BankStatement {
   idBanco: string;
   agencia: string;
   numConta: string;
+  tipo: AccountType;
   de: PlainDate;
   ate: PlainDate;
   linhas: readonly BankLine[];
@@ -50,8 +52,11 @@ export function paymentMemo(documento: string | null, favorecido: string): strin
 /** Banks truncate longer memos. */
 const MEMO_LENGTH = 42;
 
+/** Kinds of accounts as OFX names them; cash has no statement. */
+const KINDS: Partial<Record<AccountType, string>> = { POUPANCA: 'SAVINGS', INVESTIMENTO: 'MONEYMRKT' };
+
 /** The statement as an OFX 1.x file: SGML with unclosed tags, without accents. */
-export function ofxOf({ de, ate, linhas, saldo, ...account }: BankStatement): string {
+export function ofxOf({ de, ate, linhas, saldo, tipo, ...account }: BankStatement): string {
   const transactions = linhas.flatMap(({ data, valor, memo, documento, fitid }) => [
     '<STMTTRN>',
     `<TRNTYPE>${valor < 0 ? 'DEBIT' : 'CREDIT'}`,
@@ -62,7 +67,7 @@ export function ofxOf({ de, ate, linhas, saldo, ...account }: BankStatement): st
     `<MEMO>${bare(memo).slice(0, MEMO_LENGTH).trim()}`,
     '</STMTTRN>',
   ]);
-  const values = { ...account, de: moment(de), ate: moment(ate), saldo: toDecimal(saldo) };
+  const values = { ...account, tipo: KINDS[tipo] ?? 'CHECKING', de: moment(de), ate: moment(ate), saldo: toDecimal(saldo) };
   return filled(textOf('statement.ofx'), { ...values, linhas: transactions.map((line) => `${line}\n`).join('') }).replaceAll('\n', '\r\n');
 }
 

@@ -29,4 +29,12 @@ export function dated(text: string, today: PlainDate): string {
   return fixed.endsWith(' útil') ? businessDayFrom(fixed.slice(0, 10)) : fixed;
 }
 
+/** A value with its relative days, at any depth. */
+export function datedWithin(value: unknown, today: PlainDate): unknown {
+  if (typeof value === 'string') return dated(value, today);
+  if (Array.isArray(value)) return value.map((each) => datedWithin(each, today));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, datedWithin(each, today)]));
+}
+
 const businessDayFrom = (day: PlainDate): PlainDate => (isBusinessDay(day) ? day : businessDayFrom(addDays(day, 1)));

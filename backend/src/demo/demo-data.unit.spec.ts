@@ -22,24 +22,33 @@ it('refuses a demo plan with a misspelt field, naming the field', () => {
   );
 });
 
-describe.each(DEMO_PLANS)('the demo plan of $folder', ({ folder, contas, extratos, receitas, linhas, redistribuicoes }) => {
-  const valuesOf = (file: string, field: string) => new Set(recordsOf(folder, file).map((record) => record[field]));
+describe.each(DEMO_PLANS)(
+  'the demo plan of $folder',
+  ({ folder, contas, extratos, anteriores, emDia, receitas, linhas, redistribuicoes }) => {
+    const valuesOf = (file: string, field: string) => new Set(recordsOf(folder, file).map((record) => record[field]));
 
-  it('names only accounts, payees, sources, programmes and items of its own data', () => {
-    const accounts = valuesOf('accounts', 'numConta');
-    for (const numConta of [extratos, ...contas.map((each) => each.numConta), ...receitas.map((each) => each.numConta)])
-      expect(accounts).toContain(numConta);
-    const payees = valuesOf('payees', 'cpfOrCnpj');
-    for (const { compras } of linhas) for (const [payee] of compras) expect(payees).toContain(payee);
-    const [sources, programs] = [new Set(receitas.map(({ fonte }) => fonte)), new Set(linhas.map(({ programa }) => programa))];
-    for (const { fonte } of linhas) expect(sources).toContain(fonte);
-    for (const { programa } of receitas) if (programa) expect(programs).toContain(programa);
-    const items = new Set(linhas.map(({ item }) => item));
-    for (const { de, para } of redistribuicoes) for (const item of [de, para]) expect(items).toContain(item);
-  });
+    it('names only accounts, payees, sources, programmes and items of its own data', () => {
+      const accounts = valuesOf('accounts', 'numConta');
+      for (const numConta of [
+        extratos,
+        ...anteriores,
+        ...emDia,
+        ...contas.map((each) => each.numConta),
+        ...receitas.map((each) => each.numConta),
+      ])
+        expect(accounts).toContain(numConta);
+      const payees = valuesOf('payees', 'cpfOrCnpj');
+      for (const { compras } of linhas) for (const [payee] of compras) expect(payees).toContain(payee);
+      const [sources, programs] = [new Set(receitas.map(({ fonte }) => fonte)), new Set(linhas.map(({ programa }) => programa))];
+      for (const { fonte } of linhas) expect(sources).toContain(fonte);
+      for (const { programa } of receitas) if (programa) expect(programs).toContain(programa);
+      const items = new Set(linhas.map(({ item }) => item));
+      for (const { de, para } of redistribuicoes) for (const item of [de, para]) expect(items).toContain(item);
+    });
 
-  it('says an amount of both years for every day of income, and a yield for every month', () => {
-    for (const { dias, valores } of receitas) expect(valores.map(({ length }) => length)).toEqual([dias.length, dias.length]);
-    for (const { rendimentos } of contas) expect(rendimentos.map(({ length }) => length)).toEqual([12, 12]);
-  });
-});
+    it('says an amount of both years for every day of income, and a yield for every month', () => {
+      for (const { dias, valores } of receitas) expect(valores.map(({ length }) => length)).toEqual([dias.length, dias.length]);
+      for (const { rendimentos } of contas) expect(rendimentos.map(({ length }) => length)).toEqual([12, 12]);
+    });
+  },
+);

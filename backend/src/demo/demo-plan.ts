@@ -88,6 +88,10 @@ export class DemoPlan {
   @IsNestedList(DemoAccount, ...LIST) contas!: DemoAccount[];
   /** The account whose statements are imported. */
   @IsString() extratos!: string;
+  /** Accounts whose last year is reconciled to its last day. */
+  @IsString({ each: true }) anteriores!: string[];
+  /** Accounts that are reconciled to the end of last month. */
+  @IsString({ each: true }) emDia!: string[];
   @IsNestedList(DemoIncome, ...LIST) receitas!: DemoIncome[];
   /** Those outside the plan last. */
   @IsNestedList(DemoLine, ...LIST) linhas!: DemoLine[];

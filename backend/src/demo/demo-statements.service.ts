@@ -44,7 +44,7 @@ export class DemoStatements {
     const ano = yearOf(de);
     const ate = until < `${ano}-12-31` ? until : `${ano}-12-31`;
     if (!account?.idBanco || !account.agencia || de > ate) return null;
-    const { idBanco, agencia } = account;
+    const { idBanco, agencia, tipo } = account;
     const { saldoAnterior, movimentos } = await this.books.statement({ cnpjAssociacao, ano, numConta, ate });
     const isOpening = ({ data, origem }: AccountStatementLine) =>
       origem.tipo === 'IMPLANTACAO' || (data === `${ano}-01-01` && (origem.tipo === 'RENDIMENTO' || origem.tipo === 'SALDO_TRANSPORTADO'));
@@ -53,7 +53,7 @@ export class DemoStatements {
     const linhas = linesOf(moved, { de, ate, differs, follows: last !== undefined });
     const before = last?.saldo && de > `${ano}-01-01` ? centavos(last.saldo.valor) : opening;
     const saldo = before + sumOf(linhas);
-    const conteudo = ofxOf({ idBanco, agencia, numConta, de, ate, linhas, saldo });
+    const conteudo = ofxOf({ idBanco, agencia, numConta, tipo, de, ate, linhas, saldo });
     return { nome: `extrato-${numConta.replace(/\W/g, '')}-${ate}.ofx`, numConta, de, ate, conteudo };
   }
 }

@@ -11,6 +11,7 @@ import { seedAssets } from './seed-assets.js';
 import { seedBooks } from './seed-books.js';
 import { seedPapers } from './seed-papers.js';
 import { seedElements, seedPlan } from './seed-plan.js';
+import { seedQuotes } from './seed-quotes.js';
 import { seedRegisters } from './seed-registers.js';
 import { seedRols } from './seed-rols.js';
 import { seedStatements } from './seed-statements.js';
@@ -42,8 +43,9 @@ async function seedAssociation(loading: Loading, elements: Map<string, number>):
   await seedRegisters(loading, places);
   await seedBooks(loading, places);
   await seedRols(loading, places);
-  await seedSubmissions(loading, places);
   await seedAssets(loading);
   await seedStatements(loading);
-  await seedPapers(loading);
+  await seedPapers(loading, places);
+  await seedQuotes(loading, places);
+  await seedSubmissions(loading, places);
 }

@@ -12,6 +12,8 @@ import { demoAssociation, TREASURER } from './demo-users.js';
 import { type PaperText, pdfOf, photoOf } from './paper-files.js';
 import { isPerson } from './planned-expenses.js';
 import { requestOf } from './request-of.js';
+import { type Places } from './seed-plan.js';
+import { filedSubmissions } from './seed-submissions.js';
 
 /** Number of the year's last payments that get papers; every fourth of them has none. */
 const WITH_PAPERS = 12;
@@ -19,27 +21,43 @@ const WITH_PAPERS = 12;
 /** The papers by type, with the values of an expense by name. */
 const PAPERS = dataOf<Record<'NOTA_FISCAL' | 'RECIBO' | 'COMPROVANTE_PAGAMENTO', PaperText & { nome: string }>>('papers');
 
-/** Attaches to the last paid expenses an invoice from a firm, a receipt from a person, and for payments the proof. */
-export async function seedPapers({ app, plan, today }: Loading): Promise<void> {
-  const book = { cnpjAssociacao: plan.cnpjAssociacao, ano: yearOf(today) };
-  const { despesas } = await app.get(ExpenseQueries).certified(book);
-  const paid = despesas
-    .filter(({ dataPagamento }) => dataPagamento)
-    .sort((a, b) => b.dataPagamento!.localeCompare(a.dataPagamento!) || b.idDespesa - a.idDespesa)
-    .slice(0, WITH_PAPERS);
-  for (const expense of paid.filter((_, index) => index % 4 !== 3))
-    for (const tipo of typesOf(expense)) {
-      const values = valuesOf(expense);
-      const { nome, titulo, linhas } = PAPERS[tipo];
-      const text = { titulo: filled(titulo, values), linhas: linhas.map(([label, line]) => [label, filled(line, values)] as const) };
-      const file = { bytes: tipo === 'RECIBO' ? await photoOf(text) : pdfOf(text), name: filled(nome, values) };
-      const request = requestOf(PaperRequest, { ...book, registro: 'DESPESA', id: String(expense.idDespesa), tipo });
-      const command = new JoinPaperCommand(request, file, TREASURER);
-      await onceInBook(`${book.ano} ${tipo} ${expense.idDespesa}`, () => app.get(CommandBus).execute(command));
-    }
+/**
+ * Attaches an invoice from a firm, a receipt from a person, and for payments the proof to the last paid expenses of this year; to others that a prestação de
+ * contas of one programme is made of, one of them.
+ */
+export async function seedPapers(loading: Loading, places: Places): Promise<void> {
+  const { app, plan, today } = loading;
+  for (const ano of [yearOf(today) - 1, yearOf(today)]) {
+    const book = { cnpjAssociacao: plan.cnpjAssociacao, ano };
+    const { despesas } = await app.get(ExpenseQueries).certified(book);
+    const paid = despesas
+      .filter(({ dataPagamento }) => dataPagamento)
+      .sort((a, b) => b.dataPagamento!.localeCompare(a.dataPagamento!) || b.idDespesa - a.idDespesa);
+    const latest = ano === yearOf(today) ? paid.slice(0, WITH_PAPERS).filter((_, index) => index % 4 !== 3) : [];
+    const programmes = filedSubmissions(loading, places).flatMap(({ terms }) => (terms.ano === ano ? terms.idPrograma : []));
+    const presented = paid.filter(({ idPrograma }) => idPrograma !== null && programmes.includes(idPrograma));
+    for (const expense of latest) await joinPapers(loading, expense, typesOf(expense));
+    for (const expense of presented.filter((each) => !latest.includes(each)))
+      await joinPapers(loading, expense, typesOf(expense).slice(0, 1));
+  }
 }
 
-function typesOf({ notaFiscal, idFavorecido }: Expense): (keyof typeof PAPERS)[] {
+async function joinPapers({ app, plan: { cnpjAssociacao } }: Loading, expense: Expense, types: readonly PaperType[]): Promise<void> {
+  const { ano, idDespesa } = expense;
+  for (const tipo of types) {
+    const values = valuesOf(expense);
+    const { nome, titulo, linhas } = PAPERS[tipo];
+    const text = { titulo: filled(titulo, values), linhas: linhas.map(([label, line]) => [label, filled(line, values)] as const) };
+    const file = { bytes: tipo === 'RECIBO' ? await photoOf(text) : pdfOf(text), name: filled(nome, values) };
+    const request = requestOf(PaperRequest, { cnpjAssociacao, ano, registro: 'DESPESA', id: String(idDespesa), tipo });
+    const command = new JoinPaperCommand(request, file, TREASURER);
+    await onceInBook(`${ano} ${tipo} ${idDespesa}`, () => app.get(CommandBus).execute(command));
+  }
+}
+
+type PaperType = keyof typeof PAPERS;
+
+function typesOf({ notaFiscal, idFavorecido }: Expense): PaperType[] {
   if (!notaFiscal) return ['COMPROVANTE_PAGAMENTO'];
   return [isPerson(idFavorecido) ? 'RECIBO' : 'NOTA_FISCAL', 'COMPROVANTE_PAGAMENTO'];
 }

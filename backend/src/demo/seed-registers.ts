@@ -10,7 +10,7 @@ import { RecurringExpenseRequest } from '#contracts/recurring-expenses/recurring
 import { AccountRequest } from '#contracts/treasury/account.record.js';
 import { PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { minutesEnd, noticeDate } from '#domain/business-calendar.js';
-import { type PlainDate, yearOf } from '#domain/plain-date.js';
+import { yearOf } from '#domain/plain-date.js';
 import { ResearchesService } from '#modules/accountability/public.js';
 import { ReconciliationRulesService } from '#modules/bank/public.js';
 import { DependentsService, MembersService } from '#modules/members/public.js';
@@ -18,7 +18,7 @@ import { MinutesService } from '#modules/minutes/public.js';
 import { MandatesService, OfficesService } from '#modules/offices/public.js';
 import { RecurringExpensesService } from '#modules/recurring-expenses/public.js';
 import { AccountsService, PayeesService } from '#modules/treasury/public.js';
-import { dataOf, dated } from './data-files.js';
+import { dataOf, dated, datedWithin } from './data-files.js';
 import { type Loading, once } from './demo-step.js';
 import { demoAssociation, TREASURER } from './demo-users.js';
 import { validated } from './request-of.js';
@@ -83,14 +83,6 @@ function inRequest(record: FiledRecord, { plan, today }: Loading, places: Places
     return field === 'endereco' ? addressOf(value, plan.cnpjAssociacao) : { [field]: dated(value, today) };
   });
   return Object.assign({}, ...parts);
-}
-
-/** The same with relative days in its rows, at any depth. */
-function datedWithin(value: unknown, today: PlainDate): unknown {
-  if (typeof value === 'string') return dated(value, today);
-  if (Array.isArray(value)) return value.map((each) => datedWithin(each, today));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, datedWithin(each, today)]));
 }
 
 function addressOf(endereco: string, cnpjAssociacao: string): object {
