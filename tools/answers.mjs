@@ -11,7 +11,7 @@ const ANSWERS_FILE = 'backend/src/api/answers.json';
 /** Inside the package, so that `#contracts` resolves. */
 const TYPES_FILE = 'dist/.answers/answers.ts';
 
-/** Answers that no controller's return type contains: of every report to `desde`, and of a form as data. */
+/** Answers that no controller's return type contains: of every report to `desde`, of a form and of a dossier as data. */
 const FURTHER = [
   {
     operation: 'Report_difference',
@@ -22,6 +22,11 @@ const FURTHER = [
     operation: 'Report_data',
     imports: ["import { SubmissionFormAnswer } from '#contracts/accountability/submission.record.js'"],
     answer: 'SubmissionFormAnswer',
+  },
+  {
+    operation: 'Dossier_data',
+    imports: ["import { Dossier } from '#contracts/reporting/dossier.js'"],
+    answer: 'Dossier',
   },
 ];
 

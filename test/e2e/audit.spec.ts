@@ -232,7 +232,7 @@ test('a sample drawn with the same seed is always the same, and is saved with it
   await form.getByLabel('Semente', { exact: true }).fill('visita de maio');
   await choose(page.locator('main'), 'Tamanho', '5 despesas');
   await form.getByRole('button', { name: 'Sortear' }).click();
-  const items = page.locator('.sample-items li');
+  const items = page.locator('.sample-items > li');
   await expect(items).toHaveCount(5);
   const drawn = await items.allTextContents();
   await looksRight(page);

@@ -93,7 +93,7 @@ test('a payment is corrected and taken back, and its history tells both', async 
     await expect(refund.getByLabel('Valor', { exact: true })).toHaveValue(/^R\$\s100,00$/);
     await expect(selectOf(refund, 'Tipo')).toHaveValue('Estorno de despesa');
     await refund.getByLabel('Valor', { exact: true }).fill('9,50');
-    await choose(refund, 'Conta', '48213-7');
+    await choose(refund, 'Conta', '003/1187-2');
     // A refund has the category of its payment.
     await expect(selectOf(refund, 'Categoria')).not.toBeEditable();
     await refund.getByLabel('Motivo do estorno', { exact: true }).fill('Pago a mais');

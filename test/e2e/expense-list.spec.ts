@@ -127,7 +127,7 @@ test('several expenses are paid at once, all or none, each with its value', asyn
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('Forma de Pagamento é obrigatória');
   await choose(dialog, 'Forma de Pagamento', 'BOLETO');
-  await choose(dialog, 'Conta para todas', '48213-7');
+  await choose(dialog, 'Conta para todas', '003/1187-2');
   await dialog.getByLabel('Data de Pagamento', { exact: true }).fill(formatDate(addDays(today, 1)));
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('A data do pagamento não pode ser futura');
@@ -149,7 +149,7 @@ test('several expenses are paid at once, all or none, each with its value', asyn
   await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).click();
   await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
   await choose(dialog, 'Forma de Pagamento', 'BOLETO');
-  await choose(dialog, 'Conta para todas', '48213-7');
+  await choose(dialog, 'Conta para todas', '003/1187-2');
   await confirm.click();
   await expect(page.getByText('3 despesas pagas: R$ 36,00.')).toBeVisible();
   await expect(page.getByText('Nenhum resultado')).toBeVisible();
@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
     const dialog = dialogOf(page, 'PAGAMENTO DE DESPESAS');
     await choose(dialog, 'Forma de Pagamento', 'PIX');
-    await choose(dialog, 'Conta para todas', '48213-7');
+    await choose(dialog, 'Conta para todas', '003/1187-2');
     await looksRight(page);
     await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(page.getByText('2 despesas pagas: R$ 24,00.')).toBeVisible();

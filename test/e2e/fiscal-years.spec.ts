@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dateInBrazil, formatDate } from '#domain/plain-date.js';
 import { api } from './support/api.js';
 import { ano } from './support/expenses.js';
+import { openPastYears } from './support/past-years.js';
 import { openAs, PHONE, workIn } from './support/people.js';
 import { dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
@@ -16,8 +17,10 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 
 test('a closed year has a reason, refuses writes, and is reopened', async ({ page, request }) => {
   const call = await api(request, 'gestor');
-  // No month of this account is closed.
-  const account = { cnpjAssociacao: RESIDENTS, numConta: '013/9921-4' };
+  await openPastYears(request);
+  const account = { cnpjAssociacao: RESIDENTS, numConta: 'COFRE' };
+  const asAdmin = await api(request, 'admin');
+  await asAdmin('post', 'conta/create', { ...account, descricao: 'COFRE', tipo: 'CAIXA' });
   await call('post', 'receita/save', {
     ...account,
     ano: YEAR,

@@ -17,7 +17,7 @@ const openRevenues = (page: Page, user: 'gestor' | 'usuario') =>
 /** Somebody else's revenue, identified by its description. */
 async function receive(call: Call): Promise<string> {
   const descricao = named('DOAÇÃO');
-  await call('post', 'receita/save', { ano, numConta: '48213-7', data: pastDay('01-10'), valor: 5, descricao });
+  await call('post', 'receita/save', { ano, numConta: '003/1187-2', data: pastDay('01-10'), valor: 5, descricao });
   return descricao;
 }
 

@@ -61,6 +61,10 @@ test('a prestação de contas goes from its preparation to its approval, with a 
   });
 
   await test.step('seen as it was presented', async () => {
+    await step('Conferir');
+    await expect(page.getByRole('region', { name: 'Avisos ao apresentar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Abrir: / })).toHaveCount(0);
+    await looksRight(page);
     await step('Ver');
     await expect(page.getByText(/Como foi apresentado em .*1ª apresentação/)).toBeVisible();
     const { bytes } = await nextPdf(page);
@@ -68,18 +72,30 @@ test('a prestação de contas goes from its preparation to its approval, with a 
     expect((await readPdf(await bytes)).text).toContain(plan.programa);
   });
 
-  await test.step('received and returned', async () => {
+  await test.step('handed in as a dossier', async () => {
     await step('Acompanhar');
+    const { bytes } = await nextPdf(page);
+    await page.getByRole('button', { name: 'Dossiê (PDF)', exact: true }).click();
+    expect((await readPdf(await bytes)).pages.at(-1)).toMatch(/Página (\d+) de \1$/);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Dossiê (ZIP)', exact: true }).click();
+    expect((await saved).suggestedFilename()).toBe(`dossie-${ano}-1-versao-1.zip`);
+  });
+
+  await test.step('received and returned', async () => {
     await registers('Registrar recebimento', 'Registrar o recebimento', async (box) => {
       await box.getByLabel('Protocolo', { exact: true }).fill('12/2026');
     });
     await expect(badge).toContainText('protocolo 12/2026');
     await registers('Registrar devolução', 'Registrar a devolução', async (box) => {
       await box.getByLabel('Prazo para os acertos', { exact: true }).fill(`31/12/${ano}`);
+      await choose(box, 'Sobre o quê', 'Receita');
+      await choose(box, 'Registro', 'nº 1 · PARCELA');
       await box.getByLabel('Texto do pedido', { exact: true }).fill('Dizer de onde veio a parcela.');
       await looksRight(page);
     });
     await expect(badge).toContainText('Devolvida para acertos');
+    await expect(page.getByRole('region', { name: 'Pedidos' })).toContainText('Corrigir: Receita 1');
     await looksRightEverywhere(page);
   });
 
@@ -90,11 +106,19 @@ test('a prestação de contas goes from its preparation to its approval, with a 
     await box.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByRole('region', { name: 'Pedidos' })).toContainText('Realizado');
     await step('Apresentar');
+    await expect(page.getByText('Os formulários dizem o mesmo.')).toBeVisible();
+    await looksRightEverywhere(page);
     await page.getByRole('button', { name: 'Apresentar', exact: true }).click();
-    await dialogOf(page, 'Apresentar a prestação de contas').getByRole('button', { name: 'Apresentar', exact: true }).click();
+    const presenting = dialogOf(page, 'Apresentar a prestação de contas');
+    await expect(presenting).toContainText('não é preciso ata de retificação');
+    await presenting.getByRole('button', { name: 'Apresentar', exact: true }).click();
     await step('Acompanhar');
     await expect(badge).toContainText('Apresentada após acertos');
     await expect(page.getByRole('region', { name: 'Versões' })).toContainText('2ª apresentação');
+    await page.getByRole('button', { name: 'O que mudou na 2ª apresentação' }).click();
+    await expect(dialogOf(page, 'O que mudou na 2ª apresentação')).toContainText('Os formulários dizem o mesmo.');
+    await looksRight(page);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('judged, on a phone', async () => {
@@ -110,6 +134,9 @@ test('a prestação de contas goes from its preparation to its approval, with a 
       await looksRight(page);
     });
     await expect(badge).toContainText('Aprovada com ressalvas');
+    // The decision rests on it.
+    await expect(page.getByRole('button', { name: 'Baixar decisao.pdf', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retirar decisao.pdf', exact: true })).toBeHidden();
     await looksRight(page);
     await visit(page, '/prestacoes');
     await expect(page.getByText('Aprovada com ressalvas')).toBeVisible();

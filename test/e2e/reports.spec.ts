@@ -131,7 +131,13 @@ test('a month, a period, and a program with a period are asked for in a modal ea
 
 test('a queued report shows its position, lets the person continue, and is offered when ready', async ({ page, context }) => {
   await openAs(page, 'usuario', '/home');
-  let job = { id: 'b7c1d6de-8c8e-4f0e-9d53-1f7d7e2b9a10', situacao: 'NA_FILA', posicao: 2, mensagem: null as string | null };
+  let job = {
+    id: 'b7c1d6de-8c8e-4f0e-9d53-1f7d7e2b9a10',
+    situacao: 'NA_FILA',
+    posicao: 2,
+    progresso: null,
+    mensagem: null as string | null,
+  };
   const cancelled: string[] = [];
   await page.route('**/api/relatorio/lista_despesa?*', async (route) => {
     expect(route.request().headers().prefer).toBe('respond-async');

@@ -63,7 +63,7 @@ test('a prestação de contas is begun, completed and seen; each figure opens it
     await page.getByRole('link', { name: 'Ver', exact: true }).click();
     await expect(page.getByText('18 Nº de Escolas Atendidas')).toBeVisible();
     const received = page.getByRole('row', { name: /^09 Valor Recebido/ });
-    await expect(received).toContainText('R$ 500,00');
+    for (const amount of ['R$ 500,00', 'R$ 300,00', 'R$ 800,00']) await expect(received).toContainText(amount);
     await looksRightEverywhere(page);
     await received.getByRole('button', { name: 'R$ 300,00 de Capital' }).click();
     const entries = dialogOf(page, '09 Valor Recebido no Exercício');
@@ -75,6 +75,9 @@ test('a prestação de contas is begun, completed and seen; each figure opens it
     const { bytes } = await nextPdf(page);
     await page.getByRole('button', { name: 'Imprimir' }).click();
     expect((await readPdf(await bytes)).text).toContain(`10 Conta ${numConta}`);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'XLSX', exact: true }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^prestacao-.*-conciliacao-.*\.xlsx$/);
   });
 
   await test.step('on a phone, its amounts below each other', async () => {

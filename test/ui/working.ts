@@ -10,6 +10,7 @@ const link = (cnpj: string, nome: string): UserLink => ({
   situacao: 'ATIVO',
   anos: null,
   ate: null,
+  julga: false,
   nomeAssociacao: nome,
   associacao: { cnpj, nome, nomeFantasia: null },
   versao: 1,

@@ -33,9 +33,9 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const refTo = (schema: string) => ({ $ref: `#/components/schemas/${schema}` });
 const DIFFERENCE = refTo('ReportDifference');
 /** What reports answer as data, if they are asked to. */
-const DATA: Record<string, Schema> = { SubmissionForms_form: refTo('SubmissionFormAnswer') };
+const DATA: Record<string, Schema> = { SubmissionForms_form: refTo('SubmissionFormAnswer'), Dossiers_dossier: refTo('Dossier') };
 
-/** Media types of files that are not reports. */
+/** Media types of files, of reports those that are more than a PDF. */
 const FILE_TYPES: Record<string, string[]> = {
   BookChanges_follow: ['text/event-stream'],
   Journal_export: ['application/jsonl', 'text/csv'],
@@ -47,11 +47,13 @@ const FILE_TYPES: Record<string, string[]> = {
   Minutes_fillMinutes: [DOCX],
   Minutes_fillNotice: [DOCX],
   PersonFiles_file: ['application/json', 'application/pdf'],
+  SubmissionForms_form: ['application/pdf', XLSX],
   Papers_content: Object.keys(KEPT_FORMATS),
   Templates_download: [DOCX],
   Templates_builtIn: [DOCX],
   YearExport_year: ['application/zip'],
   Samples_archive: ['application/zip'],
+  Dossiers_dossier: ['application/zip'],
 };
 
 const PDF = ['application/pdf'];

@@ -24,7 +24,7 @@ export async function choose(dialog: Locator, label: string, option: string | nu
 /** Fills in the form of payment and the account in a payment dialog. */
 export async function chooseHowPaid(dialog: Locator, form: string): Promise<void> {
   await choose(dialog, 'Forma de Pagamento', form);
-  await choose(dialog, 'Conta', '48213-7');
+  await choose(dialog, 'Conta', '003/1187-2');
 }
 
 /** Searches for the only record with the text, and waits until the list has updated, so that a click does not hit a moving row. */
