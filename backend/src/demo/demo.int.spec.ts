@@ -47,7 +47,7 @@ describe('the demo of a first start', () => {
     await interruptedAfter(250);
     expect(await seedDemo(product.app)).toBe(true);
     await product.sql('insert into sessao table kept_sessions');
-  });
+  }, 600_000);
 
   afterAll(() => product.close());
 

@@ -39,7 +39,7 @@ describe('the totals of every report agree with the balance', () => {
       await seedDemo(product.app);
       await product.sql('insert into sessao table kept_sessions');
       ano = Number(product.app.get(Clock).today().slice(0, 4));
-    });
+    }, 600_000);
 
     afterAll(() => product.close());
 

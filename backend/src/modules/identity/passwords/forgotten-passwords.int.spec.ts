@@ -142,7 +142,8 @@ describe('a forgotten password', () => {
       `insert into pgboss.job (name, data, state, keep_until) values ('senha-esquecida', '{"login":"velho"}', 'created', now() - interval '1 second')`,
     );
     await product.sql(`update pgboss.queue set maintain_on = now() - interval '61 seconds'`);
-    await until('the queue is empty', async () => (await product.sql(`select from ${jobs}`)).length === 0, 60_000);
+    // A clean-up that had begun before may count as this minute's: then the next one does it.
+    await until('the queue is empty', async () => (await product.sql(`select from ${jobs}`)).length === 0, 120_000);
   });
 
   it('is mailed again after the mail server refused the mail', async () => {
