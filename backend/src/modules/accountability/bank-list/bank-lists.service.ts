@@ -30,14 +30,14 @@ export class BankLists {
   /** The lines by account and month. Throws a 404 Refusal where the layout has no such list. */
   async months({ mes, numConta = null, ...book }: BankListQuery, id: number): Promise<BankListMonth[]> {
     const data = await this.read(book, id);
-    const nameOf = new Map(data.accounts.map((account) => [account.numConta, account.descricao]));
+    const descriptions = new Map(data.accounts.map((account) => [account.numConta, account.descricao]));
     const lines = await this.lines.of(data, numConta);
     const months = Map.groupBy(lines, (line) => `${line.conta} ${monthOf(line)}`);
     return [...months.values()]
       .map((of) => {
         const [first] = of as [TypedLine];
         const { conta } = first;
-        return { numConta: conta, nomeConta: nameOf.get(conta)!, mes: monthOf(first), linhas: of.map(answerOf) };
+        return { numConta: conta, nomeConta: descriptions.get(conta)!, mes: monthOf(first), linhas: of.map(answerOf) };
       })
       .filter((month) => mes === undefined || month.mes === mes);
   }

@@ -47,7 +47,7 @@ export class PresentedCheck {
     let name = `Prestação de contas nº ${id}`;
     try {
       const document = await this.documents.read(cnpjAssociacao, version.sha256);
-      name = nameOf(document);
+      name = versionText(document);
       const wrong = (await this.differing(document, version)) ?? (await this.gone(document));
       return wrong && `${name}: ${wrong}`;
     } catch (error) {
@@ -71,7 +71,7 @@ export class PresentedCheck {
   }
 }
 
-const nameOf = ({ prestacao: { programa, de, ate, apresentacao } }: PresentedDocument) =>
+const versionText = ({ prestacao: { programa, de, ate, apresentacao } }: PresentedDocument) =>
   `${programa || 'Associação inteira'}, ${formatDate(de)} a ${formatDate(ate)}, ${apresentacao}ª apresentação`;
 
 /** As it was presented; what its register says besides is in no amount. */

@@ -47,7 +47,7 @@ export class DossiersService {
     const { cnpjAssociacao } = owner;
     const version = await this.presentations.version(book, id, apresentacao);
     const document = await this.files.original(cnpjAssociacao, version.sha256);
-    const arquivo = `${nameOf(version)}.zip`;
+    const arquivo = `${dossierName(version)}.zip`;
     await this.record(version, arquivo);
     const archive = dossierArchive(version, dossierParts(version.pecas), {
       document,
@@ -64,7 +64,7 @@ export class DossiersService {
   async volume({ apresentacao, volume = 1, ...book }: Asked, id: number, owner: ReportOwner): Promise<ReportJob> {
     const dossie = await this.presentations.version(book, id, apresentacao);
     if (volume > volumesOf(dossierParts(dossie.pecas))) throw notFound('O dossiê não tem esse volume.');
-    const fileName = `${nameOf(dossie)}-volume-${volume}`;
+    const fileName = `${dossierName(dossie)}-volume-${volume}`;
     await this.record(dossie, `${fileName}.pdf`);
     return this.queue.add({ ...owner, fileName, chave: `dossie ${dossie.sha256} ${volume}` }, { dossie, volume, ehPrevia: false });
   }
@@ -85,4 +85,4 @@ export class DossiersService {
   }
 }
 
-const nameOf = ({ prestacao: { ano, id, apresentacao } }: PresentedVersion) => `dossie-${ano}-${id}-versao-${apresentacao}`;
+const dossierName = ({ prestacao: { ano, id, apresentacao } }: PresentedVersion) => `dossie-${ano}-${id}-versao-${apresentacao}`;

@@ -100,7 +100,7 @@ class FormSheet {
         for (const [at, cell] of cells.entries())
           if (cell && (soma || isWhole))
             this.formulas.set(cell.address, () => difference(cell.amount, this.addends(numero, soma, part, at)));
-        if (hasTotal) this.formulas.set(getCellAddress(row, first + valores.length), () => sumOf(row, row, first, valores.length));
+        if (hasTotal) this.formulas.set(getCellAddress(row, first + valores.length), () => sumFormula(row, row, first, valores.length));
       }
     }
   }
@@ -135,9 +135,9 @@ class FormSheet {
         this.row(celulas.map((value, at) => ({ ...cellOf(value, colunas[at]!.tipo, LINE), columnSpan: spans[at]! })));
         if (nota) this.line(nota, { fontStyle: 'italic', ...LINE });
       }
-      if (subtotal !== null) subtotals.push(this.total('Subtotal', subtotal, place, sumOf(from, this.rows.length - 1, place, 1)));
+      if (subtotal !== null) subtotals.push(this.total('Subtotal', subtotal, place, sumFormula(from, this.rows.length - 1, place, 1)));
     }
-    const whole = subtotals.join('+') || sumOf(first, this.rows.length - 1, place, 1);
+    const whole = subtotals.join('+') || sumFormula(first, this.rows.length - 1, place, 1);
     if (total) this.total(total.nome, total.valor, place, whole);
   }
 
@@ -218,7 +218,7 @@ function cellOf(value: CellValue, kind: ValueKind, look: CellObject): CellObject
   return textCell(String(value), look);
 }
 
-const sumOf = (top: number, bottom: number, left: number, columns: number) =>
+const sumFormula = (top: number, bottom: number, left: number, columns: number) =>
   `SUM(${getCellAddress(top, left)}:${getCellAddress(bottom, left + columns - 1)})`;
 
 /** The formula of an amount by its addends. What they leave is what covering moved between the columns: an amount of its own. */
