@@ -132,7 +132,12 @@ describe(`a dossier of ${PAPERS} papers of 1 MiB`, () => {
     'is a ZIP with all of them',
     async () => {
       const { arquivos } = (await product.api.get(of('json')).expect(200)).body as Dossier;
-      const archive = Buffer.from((await product.api.get(of('zip')).responseType('blob').expect(200)).body as Buffer);
+      // The client takes 200 MB by itself.
+      const answer = product.api
+        .get(of('zip'))
+        .responseType('blob')
+        .maxResponseSize(1024 * MIB);
+      const archive = Buffer.from((await answer.expect(200)).body as Buffer);
       const path = join(tmpdir(), `dossier-${process.pid}.zip`);
       writeFileSync(path, archive);
       try {
