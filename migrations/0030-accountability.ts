@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 import { journal } from './sql/journal.js';
 import { isolate } from './sql/tenancy.js';
+import { view } from './sql/view.js';
 
-/** Lines of statements that somebody has typed into the bank's portal. */
+/** Lines of statements that somebody has typed into the bank's portal; acts on prestações de contas, for the export of a year. */
 export class TypedLinesMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -19,6 +20,7 @@ export class TypedLinesMigration extends Migration {
       );
       ${isolate('linha_digitada', 'select, insert, delete')}
       ${journal('linha_digitada', 'linha_digitada', 'id_linha num_conta data')}
+      ${view('ato_prestacao', 'cnpj_associacao ano id id_prestacao ordem fato em por versao')}
     `);
   }
 }

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '#contracts/budget-ledger/expense.record.js';
-import { type Cell, textOf } from '#domain/spreadsheet-cells.js';
+import { type Cell, textOf } from '#domain/spreadsheets/cells.js';
 import { nameKey } from '#domain/text.js';
 
 /** A kind of document as cells are compared: without accents, case, dashes and blanks. */

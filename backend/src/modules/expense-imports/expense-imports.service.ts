@@ -10,7 +10,7 @@ import {
   type ExpenseImportRun,
   type RepeatedChoice,
 } from '#contracts/expense-imports/expense-imports.js';
-import { type Cell } from '#domain/spreadsheet-cells.js';
+import { type Cell } from '#domain/spreadsheets/cells.js';
 import { type BookDraft, Books, type LongDecision } from '#modules/book/public.js';
 import { type BookId } from '#modules/book/pure.js';
 import { CLOSED_YEARS, EXPENSES } from '#modules/budget-ledger/pure.js';

@@ -5,7 +5,7 @@ import {
   type ExpenseImportField,
   MAX_IMPORT_COLUMNS,
 } from '#contracts/expense-imports/expense-imports.js';
-import { type Cell, textOf } from '#domain/spreadsheet-cells.js';
+import { type Cell, textOf } from '#domain/spreadsheets/cells.js';
 import { fold } from '#domain/text.js';
 
 const DAY = 'dd/mm/aaaa.';

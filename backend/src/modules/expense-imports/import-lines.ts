@@ -6,7 +6,7 @@ import {
   type IgnoredExpenseLine,
 } from '#contracts/expense-imports/expense-imports.js';
 import { type Centavos } from '#domain/money.js';
-import { amountOf, type Cell, textOf } from '#domain/spreadsheet-cells.js';
+import { amountOf, type Cell, textOf } from '#domain/spreadsheets/cells.js';
 import { fold } from '#domain/text.js';
 
 /** The filled cells of a line by field, and its row in the spreadsheet. */

@@ -1,6 +1,6 @@
 import { type ExpenseImportCheck, type ExpenseImportLine, type ExpenseImportSums } from '#contracts/expense-imports/expense-imports.js';
 import { toReais } from '#domain/money.js';
-import { amountOf, type Cell, dayOf, textOf } from '#domain/spreadsheet-cells.js';
+import { amountOf, type Cell, dayOf, textOf } from '#domain/spreadsheets/cells.js';
 import { shortened } from '#domain/text.js';
 import { type DecidedLine } from './import-decision.js';
 

@@ -7,7 +7,7 @@ import { EXPENSE_IMPORT_FIELDS, type ExpenseImportField, type ExpenseLineError }
 import { type Account } from '#contracts/treasury/account.record.js';
 import { PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { toReais } from '#domain/money.js';
-import { amountOf, type Cell, dayOf, textOf } from '#domain/spreadsheet-cells.js';
+import { amountOf, type Cell, dayOf, textOf } from '#domain/spreadsheets/cells.js';
 import { type BookId } from '#modules/book/pure.js';
 import { givenIn, type WrittenExpense, writtenOver } from '#modules/budget-ledger/pure.js';
 import { check } from '#platform/http/validation.pipe.js';

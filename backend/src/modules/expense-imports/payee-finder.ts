@@ -1,7 +1,7 @@
 import { isValidCnpj } from '#domain/cnpj.js';
 import { isValidCpf } from '#domain/cpf.js';
 import { normalizeDocument } from '#domain/document.js';
-import { type Cell, textOf } from '#domain/spreadsheet-cells.js';
+import { type Cell, textOf } from '#domain/spreadsheets/cells.js';
 import { nameKey } from '#domain/text.js';
 import { type FilledLine } from './import-lines.js';
 

@@ -1,6 +1,6 @@
 import { PAYMENT_FORMS } from '#contracts/budget-ledger/expense.record.js';
 import { type Account } from '#contracts/treasury/account.record.js';
-import { type Cell, textOf } from '#domain/spreadsheet-cells.js';
+import { type Cell, textOf } from '#domain/spreadsheets/cells.js';
 import { nameKey } from '#domain/text.js';
 
 /** Other names of the ways of paying. */

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import PizZip from 'pizzip';
 import readXlsxFile from 'read-excel-file/universal';
-import { type Cell, textOf } from '#domain/spreadsheet-cells.js';
+import { type Cell, textOf } from '#domain/spreadsheets/cells.js';
 import { fold } from '#domain/text.js';
 import { decodeText } from './decode-text.js';
 import { withoutSeparatorLine } from './separator-line.js';

@@ -1,6 +1,6 @@
 import PizZip from 'pizzip';
 import writeXlsxFile, { type CellObject } from 'write-excel-file/node';
-import { atPageWidth, ownKey, withFormulas } from '#domain/spreadsheet-xml.js';
+import { atPageWidth, ownKey, withFormulas } from '#domain/spreadsheets/workbook-xml.js';
 
 /** A sheet of a workbook, cell by cell; undefined of a cell that another covers. */
 export interface WorkbookSheet {

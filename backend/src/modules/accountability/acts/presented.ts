@@ -79,8 +79,8 @@ export interface PresentedDocument {
   timbres: Partial<Record<Orientation, PresentedPicture>>;
   formularios: PrintedForm[];
   justificativas: { mensagem: string; texto: string }[];
-  /** What was to be explained as it was presented; earlier releases kept the answered ones alone. */
-  pontos?: Point[];
+  /** What was to be explained as it was presented. */
+  pontos: Point[];
   anexos: PresentedPaper[];
   /** The dossier (rule 46.20). */
   pecas: PresentedPiece[];

@@ -22,11 +22,7 @@ export function deadlinesOf(
   const typed = prazo ? [{ codigo: 'ENTREGA', nome: 'Entrega', dia: prazo, fundamento: null }] : [];
   const returned = devolucao ? [{ codigo: 'ACERTOS', nome: 'Acertos da devolução', dia: devolucao.fato.prazo, fundamento: null }] : [];
   const others = known.filter(({ entrega }) => !entrega).map((each) => untilOf(each, ate));
-  return [
-    ...(estado === 'EM_PREPARO' ? [...typed, ...untilHandedIn] : []),
-    ...(estado === 'DEVOLVIDA' ? returned : []),
-    ...others.filter(({ dia }) => dia >= today),
-  ]
+  return [...(estado === 'EM_PREPARO' ? [...typed, ...untilHandedIn] : []), ...returned, ...others.filter(({ dia }) => dia >= today)]
     .map((each) => ({ ...each, dias: daysBetween(today, each.dia) }))
     .toSorted((one, other) => one.dias - other.dias);
 }

@@ -7,7 +7,7 @@ import { bookWith } from '../../../../../test/fixtures/given.js';
 import { ANSWERED, JUDGED, PRESENTED, RETURNED } from '../../../../../test/fixtures/one-of-each-fact.js';
 import { type SubmissionFact } from '../acts/act.events.js';
 import { ACTS, standingOf } from '../acts/act.js';
-import { deadlinesOf } from './deadlines.js';
+import { byDaysLeft, deadlinesOf } from './deadlines.js';
 
 const stateAfter = (...facts: SubmissionFact[]) =>
   standingOf(bookWith(...facts.map((fact, at) => ({ ...fact, id: at + 1, ordem: at + 1 }))).all(ACTS));
@@ -53,6 +53,21 @@ describe('the deadlines of a submission', () => {
     expect(openAfter(PRESENTED, RETURNED, ANSWERED)).toHaveLength(1);
     expect(openAfter(PRESENTED, RETURNED, { ...PRESENTED, apresentacao: 2 })).toEqual([]);
     expect(openAfter(PRESENTED, JUDGED)).toEqual([]);
+  });
+
+  it('have the names that people call them', () => {
+    const namesOf = (...facts: SubmissionFact[]) =>
+      deadlinesOf({ ...of2027, prazo: '2028-01-15' }, [HANDING_IN], stateAfter(...facts), '2026-04-01').map(({ nome }) => nome);
+    expect(namesOf()).toEqual(['Entrega', 'Contas']);
+    expect(namesOf(PRESENTED, RETURNED)).toEqual(['Acertos da devolução']);
+  });
+
+  it('put a submission before one whose next deadline is later, and before one without any', () => {
+    const left = (...days: number[]) => ({
+      prazos: days.map((dias) => ({ codigo: 'X', nome: 'X', dia: '2028-01-01', fundamento: null, dias })),
+    });
+    const [soon, later, none] = [left(-2, 9), left(3), left()];
+    expect([none, later, soon].toSorted(byDaysLeft)).toEqual([soon, later, none]);
   });
 
   it.each([

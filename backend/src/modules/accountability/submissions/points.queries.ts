@@ -6,14 +6,13 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { MinutesService } from '#modules/minutes/public.js';
 import { MandatesService } from '#modules/offices/public.js';
-import { PaperFiles } from '#modules/papers/public.js';
 import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type ActState, standingOf } from '../acts/act.js';
 import { ALL_ACTS } from '../acts/act.sql.js';
 import { SubmissionActs } from '../acts/acts.queries.js';
 import { frozenOf } from '../acts/freeze.js';
-import { type PresentedDocument } from '../acts/presented.js';
+import { PresentedDocuments } from '../acts/presented-documents.service.js';
 import { AssetsService } from '../assets/assets.service.js';
 import { ResearchesService } from '../researches/researches.service.js';
 import { type BankLine, type Gaps, type PaidExpense, pointKey } from './evidence.js';
@@ -36,7 +35,7 @@ export class SubmissionPoints {
     private readonly mandates: MandatesService,
     private readonly minutes: MinutesService,
     private readonly acts: SubmissionActs,
-    private readonly files: PaperFiles,
+    private readonly documents: PresentedDocuments,
   ) {}
 
   /** The points of a submission; of one that is presented, as they stood then. Throws a 404 Refusal. */
@@ -44,8 +43,7 @@ export class SubmissionPoints {
     const { estado, apresentacao } = await this.submissions.one(book, id);
     if (apresentacao > 0 && estado !== 'DEVOLVIDA') {
       const { sha256 } = await this.acts.presentation(book.cnpjAssociacao, id);
-      const { pontos } = JSON.parse(String(await this.files.original(book.cnpjAssociacao, sha256))) as PresentedDocument;
-      if (pontos) return pontos;
+      return (await this.documents.read(book.cnpjAssociacao, sha256)).pontos;
     }
     return this.pointsOf(await this.data.read(book, id));
   }

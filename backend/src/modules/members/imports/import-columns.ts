@@ -1,7 +1,7 @@
 import { type Field } from '#contracts/common/record.js';
 import { BY_SEX, MEMBER_RECORD } from '#contracts/members/member.record.js';
 import { optionsOf, SEGMENTS, SEXES } from '#contracts/members/member-fields.js';
-import { dayOf } from '#domain/spreadsheet-cells.js';
+import { dayOf } from '#domain/spreadsheets/cells.js';
 import { isSameName, nameKey } from '#domain/text.js';
 import { UFS } from '#modules/associations/public.js';
 

@@ -1,5 +1,5 @@
 import { MAX_IMPORT_LINES } from '#contracts/common/spreadsheets.js';
-import { type Cell, textOf } from '#domain/spreadsheet-cells.js';
+import { type Cell, textOf } from '#domain/spreadsheets/cells.js';
 import { fold } from '#domain/text.js';
 import { refuseFile } from '#platform/files/read-apart.js';
 import { IMPORT_COLUMNS, type ImportColumn, inFormWords, type LineFields, toField } from './import-columns.js';

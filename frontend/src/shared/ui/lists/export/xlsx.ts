@@ -2,7 +2,7 @@ import writeXlsxFile, { type CellObject, type Feature } from 'write-excel-file/u
 import { getCellAddress } from 'write-excel-file/utility';
 import { centavos, sumOfReais } from '#domain/money.js';
 import { formatDate, isPlainDate } from '#domain/plain-date.js';
-import { atPageWidth, ownKey, withFormulas } from '#domain/spreadsheet-xml.js';
+import { atPageWidth, ownKey, withFormulas } from '#domain/spreadsheets/workbook-xml.js';
 import { formatMoney } from '../../../format/format.ts';
 import { isLong, type Sheet, type SheetCell, type SheetColumn } from './sheet.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { MAX_CENTAVOS } from './money.js';
-import { amountOf, dayOf } from './spreadsheet-cells.js';
+import { MAX_CENTAVOS } from '../money.js';
+import { amountOf, dayOf } from './cells.js';
 
 describe('a cell of a spreadsheet', () => {
   it.each([

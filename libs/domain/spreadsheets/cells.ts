@@ -1,5 +1,5 @@
-import { type Centavos, centavos, MAX_CENTAVOS, parseBRL } from './money.js';
-import { addDays, dateInBrazil, fullYear, isPlainDate, type PlainDate } from './plain-date.js';
+import { type Centavos, centavos, MAX_CENTAVOS, parseBRL } from '../money.js';
+import { addDays, dateInBrazil, fullYear, isPlainDate, type PlainDate } from '../plain-date.js';
 
 /** A cell of a spreadsheet: a number of an XLSX, or a trimmed text. Days are texts, `yyyy-mm-dd`. */
 export type Cell = string | number;
