@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { invalid } from '../http/refusal.js';
@@ -29,8 +29,8 @@ const MAX_SENTENCES = 20;
 /** The built file; tests that run the sources use it too. */
 const READING_PROCESS = resolve('dist/backend/src/platform/files/reading-process.js');
 
-/** A reading process may read only the program, write nothing, and start no process or thread. */
-export const PERMISSIONS = [
+/** What a process apart may do: read the program, write nothing, and start no process or thread. */
+const PERMISSIONS = [
   '--permission',
   ...['dist/backend', 'dist/libs', 'node_modules', 'package.json'].map((path) => `--allow-fs-read=${resolve(path)}`),
 ];
@@ -64,15 +64,20 @@ export function readApart<R extends Reader>(module: string, refuse = refuseFile,
     });
 }
 
-/** One process per file: nothing leaks into the next. It inherits no settings, thus no secrets. */
-function ask(module: string, input: unknown[], rights: readonly string[]): Promise<ReadingAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReadingAnswer>();
-  const child = fork(READING_PROCESS, {
-    execArgv: [`--max-old-space-size=${HEAP_LIMIT}`, ...PERMISSIONS, ...rights],
+/** A process that may only read the program and talk with this one. It inherits no settings, thus no secrets. @param heap in MiB */
+export function forkApart(path: string, heap: number, rights: readonly string[] = []): ChildProcess {
+  return fork(path, {
+    execArgv: [`--max-old-space-size=${heap}`, ...PERMISSIONS, ...rights],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+}
+
+/** One process per file: nothing leaks into the next. */
+function ask(module: string, input: unknown[], rights: readonly string[]): Promise<ReadingAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadingAnswer>();
+  const child = forkApart(READING_PROCESS, HEAP_LIMIT, rights);
   const started = Date.now();
   const watch = setInterval(() => {
     const waited = Date.now() - started;

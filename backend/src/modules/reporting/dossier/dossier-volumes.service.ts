@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { formatDocument } from '#domain/document.js';
 import { formatDate } from '#domain/plain-date.js';
 import { type PresentedVersion } from '#modules/accountability/public.js';
 import { PaperFiles } from '#modules/papers/public.js';
-import { memoryOf, PERMISSIONS } from '#platform/files/read-apart.js';
+import { forkApart, memoryOf } from '#platform/files/read-apart.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { type DossierOrder, type Following } from '../jobs/dossier-order.js';
 import { ReportQueue } from '../jobs/report-queue.js';
@@ -55,12 +55,7 @@ export class DossierVolumes {
       printed.set(at, pdf);
       return pdf;
     };
-    const child = fork(PROCESS, {
-      execArgv: [`--max-old-space-size=${HEAP_LIMIT}`, ...PERMISSIONS],
-      env: {},
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const child = forkApart(PROCESS, HEAP_LIMIT);
     try {
       return await this.conversation(child, volumeOrder(order, parts), read, follow);
     } finally {
