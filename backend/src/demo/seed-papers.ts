@@ -23,7 +23,7 @@ const PAPERS = dataOf<Record<'NOTA_FISCAL' | 'RECIBO' | 'COMPROVANTE_PAGAMENTO',
 
 /**
  * Attaches an invoice from a firm, a receipt from a person, and for payments the proof to the last paid expenses of this year; to others that a prestação de
- * contas of one programme is made of, one of them.
+ * contas of one programme is made of, one that proves them.
  */
 export async function seedPapers(loading: Loading, places: Places): Promise<void> {
   const { app, plan, today } = loading;
@@ -38,7 +38,7 @@ export async function seedPapers(loading: Loading, places: Places): Promise<void
     const presented = paid.filter(({ idPrograma }) => idPrograma !== null && programmes.includes(idPrograma));
     for (const expense of latest) await joinPapers(loading, expense, typesOf(expense));
     for (const expense of presented.filter((each) => !latest.includes(each)))
-      await joinPapers(loading, expense, typesOf(expense).slice(0, 1));
+      await joinPapers(loading, expense, typesOf(expense).filter(isProof).slice(0, 1));
   }
 }
 
@@ -56,6 +56,9 @@ async function joinPapers({ app, plan: { cnpjAssociacao } }: Loading, expense: E
 }
 
 type PaperType = keyof typeof PAPERS;
+
+/** A receipt alone proves no payment. */
+const isProof = (tipo: PaperType) => tipo !== 'RECIBO';
 
 function typesOf({ notaFiscal, idFavorecido }: Expense): PaperType[] {
   if (!notaFiscal) return ['COMPROVANTE_PAGAMENTO'];
