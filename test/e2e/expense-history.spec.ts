@@ -5,6 +5,7 @@ import { ano, button, fromMore, LAST_YEAR, pastDay, pay, register, row, search }
 import { login, openAs, workIn } from './support/people.js';
 import { choose, chooseHowPaid, dialogOf, looksRight, selectOf, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
+import { TESTS_ACCOUNT } from './support/tests-account.js';
 
 test('a duplicate expense is saved only after confirmation', async ({ page, request }) => {
   const call = await api(request, 'usuario');
@@ -93,7 +94,7 @@ test('a payment is corrected and taken back, and its history tells both', async 
     await expect(refund.getByLabel('Valor', { exact: true })).toHaveValue(/^R\$\s100,00$/);
     await expect(selectOf(refund, 'Tipo')).toHaveValue('Estorno de despesa');
     await refund.getByLabel('Valor', { exact: true }).fill('9,50');
-    await choose(refund, 'Conta', '003/1187-2');
+    await choose(refund, 'Conta', TESTS_ACCOUNT);
     // A refund has the category of its payment.
     await expect(selectOf(refund, 'Categoria')).not.toBeEditable();
     await refund.getByLabel('Motivo do estorno', { exact: true }).fill('Pago a mais');

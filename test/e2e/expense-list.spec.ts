@@ -7,6 +7,7 @@ import { withManyExpenses } from './support/many-expenses.js';
 import { login, openAs, PHONE } from './support/people.js';
 import { choose, chooseHowPaid, dialogOf, looksRight, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
+import { TESTS_ACCOUNT } from './support/tests-account.js';
 
 const today = dateInBrazil(new Date());
 
@@ -127,7 +128,7 @@ test('several expenses are paid at once, all or none, each with its value', asyn
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('Forma de Pagamento é obrigatória');
   await choose(dialog, 'Forma de Pagamento', 'BOLETO');
-  await choose(dialog, 'Conta para todas', '003/1187-2');
+  await choose(dialog, 'Conta para todas', TESTS_ACCOUNT);
   await dialog.getByLabel('Data de Pagamento', { exact: true }).fill(formatDate(addDays(today, 1)));
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('A data do pagamento não pode ser futura');
@@ -149,7 +150,7 @@ test('several expenses are paid at once, all or none, each with its value', asyn
   await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).click();
   await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
   await choose(dialog, 'Forma de Pagamento', 'BOLETO');
-  await choose(dialog, 'Conta para todas', '003/1187-2');
+  await choose(dialog, 'Conta para todas', TESTS_ACCOUNT);
   await confirm.click();
   await expect(page.getByText('3 despesas pagas: R$ 36,00.')).toBeVisible();
   await expect(page.getByText('Nenhum resultado')).toBeVisible();
@@ -261,7 +262,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
     const dialog = dialogOf(page, 'PAGAMENTO DE DESPESAS');
     await choose(dialog, 'Forma de Pagamento', 'PIX');
-    await choose(dialog, 'Conta para todas', '003/1187-2');
+    await choose(dialog, 'Conta para todas', TESTS_ACCOUNT);
     await looksRight(page);
     await dialog.getByRole('button', { name: 'Confirmar Pagamento' }).click();
     await expect(page.getByText('2 despesas pagas: R$ 24,00.')).toBeVisible();

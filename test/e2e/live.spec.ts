@@ -4,6 +4,7 @@ import { ano, button, pastDay } from './support/expenses.js';
 import { openAs } from './support/people.js';
 import { dialogOf } from './support/screen.js';
 import { expect, test } from './support/test.js';
+import { TESTS_ACCOUNT } from './support/tests-account.js';
 
 const isStream = (call: { url(): string }) => call.url().includes('/api/livro/mudancas');
 
@@ -17,7 +18,7 @@ const openRevenues = (page: Page, user: 'gestor' | 'usuario') =>
 /** Somebody else's revenue, identified by its description. */
 async function receive(call: Call): Promise<string> {
   const descricao = named('DOAÇÃO');
-  await call('post', 'receita/save', { ano, numConta: '003/1187-2', data: pastDay('01-10'), valor: 5, descricao });
+  await call('post', 'receita/save', { ano, numConta: TESTS_ACCOUNT, data: pastDay('01-10'), valor: 5, descricao });
   return descricao;
 }
 

@@ -30,6 +30,7 @@ export default defineConfig({
   testDir: '.',
   // Run separately on a fresh demo (npm run docs:screenshots).
   testIgnore: 'pictures/**',
+  globalSetup: './support/tests-account.ts',
   outputDir: '../../test-results',
   // Files run in parallel; tests of a file run serially unless it sets `mode: 'parallel'`.
   workers: WORKERS,

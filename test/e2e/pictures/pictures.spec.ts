@@ -80,7 +80,7 @@ test('an expense as it is typed, and as it is paid', async ({ page, request }) =
   await picture(page, 'despesa-pagamento', async () => {
     await page.goto(`/despesas?sel=${open?.idDespesa}`);
     await page.getByRole('main').getByRole('button', { name: 'Pagar', exact: true }).click();
-    await chooseHowPaid(dialogOf(page, 'PAGAMENTO DA DESPESA'), 'PIX');
+    await chooseHowPaid(dialogOf(page, 'PAGAMENTO DA DESPESA'), 'PIX', '48213-7');
   });
 });
 

@@ -6,6 +6,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   testIgnore: [],
+  globalSetup: undefined,
   outputDir: '../../../test-results',
   workers: 1,
   webServer: { ...[base.webServer!].flat()[0]!, cwd: '../../..' },

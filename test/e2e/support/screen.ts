@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axe } from './axe.js';
 import { DESK, PHONE } from './people.js';
+import { TESTS_ACCOUNT } from './tests-account.js';
 
 export const dialogOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
 
@@ -22,9 +23,9 @@ export async function choose(dialog: Locator, label: string, option: string | nu
 }
 
 /** Fills in the form of payment and the account in a payment dialog. */
-export async function chooseHowPaid(dialog: Locator, form: string): Promise<void> {
+export async function chooseHowPaid(dialog: Locator, form: string, numConta = TESTS_ACCOUNT): Promise<void> {
   await choose(dialog, 'Forma de Pagamento', form);
-  await choose(dialog, 'Conta', '003/1187-2');
+  await choose(dialog, 'Conta', numConta);
 }
 
 /** Searches for the only record with the text, and waits until the list has updated, so that a click does not hit a moving row. */
