@@ -17,14 +17,16 @@ it.each([
 
 it('refuses a demo plan with a misspelt field, naming the field', () => {
   const plan = dataOf<Parameters<typeof readPlan>[1] & object>('school/plan');
-  expect(() => readPlan('school', { ...plan, semPrograma: [{ ...plan.semPrograma[0]!, vezez: 3 } as DemoPlan['linhas'][number]] })).toThrow(
+  const [line] = Object.values(Object.values(plan.programas)[0]!)[0]!;
+  const misspelt = { ...line!, vezez: 3 } as DemoPlan['linhas'][number];
+  expect(() => readPlan('school', { ...plan, programas: { FESTA: { BINGO: [misspelt] } } })).toThrow(
     /linhas\.\d+\.vezez: Campo desconhecido/,
   );
 });
 
 describe.each(DEMO_PLANS)(
   'the demo plan of $folder',
-  ({ folder, contas, extratos, anteriores, emDia, receitas, linhas, redistribuicoes }) => {
+  ({ folder, contas, extratos, anteriores, emDia, receitas, linhas, redistribuicoes, correcoes }) => {
     const valuesOf = (file: string, field: string) => new Set(recordsOf(folder, file).map((record) => record[field]));
 
     it('names only accounts, payees, sources, programmes and items of its own data', () => {
@@ -43,7 +45,7 @@ describe.each(DEMO_PLANS)(
       for (const { fonte } of linhas) expect(sources).toContain(fonte);
       for (const { programa } of receitas) if (programa) expect(programs).toContain(programa);
       const items = new Set(linhas.map(({ item }) => item));
-      for (const { de, para } of redistribuicoes) for (const item of [de, para]) expect(items).toContain(item);
+      for (const { de, para } of [...redistribuicoes, ...(correcoes ?? [])]) for (const item of [de, para]) expect(items).toContain(item);
     });
 
     it('says an amount of both years for every day of income, and a yield for every month', () => {

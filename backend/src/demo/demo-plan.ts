@@ -17,13 +17,12 @@ export const categoryOf = (elemento: string): EconomicCategory => (elemento.star
 /** A day of each year (`mm-dd`). */
 const DAY = /^\d\d-\d\d$/;
 
-/** A line of the budget, or without programme of what is spent outside it. Pairs are for last year and this one. */
+/** A line of the budget. Pairs are for last year and this one. */
 export class DemoLine {
-  @IsOptional() @IsString() programa?: string;
-  @IsOptional() @IsString() acao?: string;
+  @IsString() programa!: string;
+  @IsString() acao!: string;
   @IsOptional() @IsString() subAcao?: string;
-  /** Without an item the money is on the action as a whole. */
-  @IsOptional() @IsString() item?: string;
+  @IsString() item!: string;
   @IsIn(Object.keys(ELEMENTS)) elemento!: string;
   @IsString() fonte!: string;
   /** Reais. */
@@ -70,6 +69,12 @@ class DemoMove {
   @IsString() justificativa!: string;
 }
 
+/** The last expense of an item in last year is of another one: found out when this year had begun. */
+class DemoCorrection {
+  @IsString() de!: string;
+  @IsString() para!: string;
+}
+
 /** Who says that goods came or work was done: another person than the treasurer, who registers the expenses. */
 class DemoAttester {
   @IsString() nome!: string;
@@ -93,20 +98,20 @@ export class DemoPlan {
   /** Accounts that are reconciled to the end of last month. */
   @IsString({ each: true }) emDia!: string[];
   @IsNestedList(DemoIncome, ...LIST) receitas!: DemoIncome[];
-  /** Those outside the plan last. */
   @IsNestedList(DemoLine, ...LIST) linhas!: DemoLine[];
   @IsNestedList(DemoMove, ...LIST) redistribuicoes!: DemoMove[];
+  @IsOptional() @IsNestedList(DemoCorrection, ...LIST) correcoes?: DemoCorrection[];
 }
 
 /** A plan in its file: the lines by programme and action. */
-type FiledPlan = Omit<DemoPlan, 'folder' | 'linhas'> & { programas: Record<string, Record<string, DemoLine[]>>; semPrograma: DemoLine[] };
+type FiledPlan = Omit<DemoPlan, 'folder' | 'linhas'> & { programas: Record<string, Record<string, DemoLine[]>> };
 
 /** The plan in the folder of an association. Throws a sentence when its form is wrong. */
-export function readPlan(folder: string, { programas, semPrograma, ...plan } = dataOf<FiledPlan>(`${folder}/plan`)): DemoPlan {
-  const planned = Object.entries(programas).flatMap(([programa, acoes]) =>
+export function readPlan(folder: string, { programas, ...plan } = dataOf<FiledPlan>(`${folder}/plan`)): DemoPlan {
+  const linhas = Object.entries(programas).flatMap(([programa, acoes]) =>
     Object.entries(acoes).flatMap(([acao, lines]) => lines.map((line) => ({ ...line, programa, acao }))),
   );
-  return validated(DemoPlan, { ...plan, folder, linhas: [...planned, ...semPrograma] });
+  return validated(DemoPlan, { ...plan, folder, linhas });
 }
 
 /** A parents' association, with federal and municipal funds of the school besides its own money; and a residents' association. */

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { type PaperFormat } from '#contracts/papers/papers.js';
 
 /** A page of a paper: its title and lines of a label and a text. */
 export interface PaperText {
@@ -6,8 +7,8 @@ export interface PaperText {
   linhas: readonly (readonly [label: string, text: string])[];
 }
 
-/** A PDF of one A5 page in Helvetica, the same bytes for the same text. */
-export function pdfOf({ titulo, linhas }: PaperText): Buffer {
+/** A PDF of one A5 page in Helvetica, the same bytes for the same text. Its format is known, so that it need not be read. */
+export function pdfOf({ titulo, linhas }: PaperText): { bytes: Buffer; mime: PaperFormat } {
   const shown = (text: string) => text.replaceAll('–', '-').replace(/[\\()]/g, '\\$&');
   const rows = linhas.flatMap(([label, text], index) => {
     const y = 500 - index * 34;
@@ -31,7 +32,8 @@ export function pdfOf({ titulo, linhas }: PaperText): Buffer {
   });
   const size = objects.length + 1;
   const end = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.from(`${file}xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}${end}`, 'latin1');
+  const bytes = Buffer.from(`${file}xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}${end}`, 'latin1');
+  return { bytes, mime: 'application/pdf' };
 }
 
 /** The same page as a photo, like one taken with a phone. */

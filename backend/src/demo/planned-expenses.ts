@@ -20,7 +20,7 @@ export interface PlannedExpense {
 const FORMS: PaymentForm[] = ['PIX', 'PIX', 'TRANSFERÊNCIA', 'BOLETO', 'CHEQUE', 'CARTÃO'];
 
 /** Bills after this part of the current year are still open. */
-const LATELY = 0.9;
+const LATELY = 0.95;
 
 /** Whether a payee's document is a person's CPF. */
 export const isPerson = (document: string) => document.length === 11;

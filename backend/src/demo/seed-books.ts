@@ -29,8 +29,9 @@ import { plannedOpening } from './planned-opening.js';
 import { requestOf, validated } from './request-of.js';
 import { type Places, placeOf } from './seed-plan.js';
 
-/** Days until an invoice falls due. */
+/** Days until an invoice falls due, and how many are left of one that is still open. */
 const DAYS_TO_PAY = 15;
+const DAYS_LEFT = 3;
 
 /** A year of an association. */
 interface Year extends Loading {
@@ -57,7 +58,7 @@ export async function seedBooks(loading: Loading, places: Places): Promise<void>
     const book = { cnpjAssociacao: plan.cnpjAssociacao, ano };
     const year = { ...loading, book, yearIndex: yearIndexOf(ano, today), places };
     const movements = [...expensesOf(year), ...revenuesOf(year), ...yieldsOf(year), ...movesOf(year)];
-    const steps = [beginningOf(year), ...budgetsOf(year), ...movements.sort((a, b) => a.day.localeCompare(b.day))];
+    const steps = [beginningOf(year), ...correctionsOf(year), ...budgetsOf(year), ...movements.sort((a, b) => a.day.localeCompare(b.day))];
     for (const { name, command } of steps) await onceInBook(`${ano} ${name}`, () => bus.execute(command));
   }
 }
@@ -77,11 +78,10 @@ function beginningOf({ book, yearIndex, plan, places, today }: Year): Step {
 }
 
 function budgetsOf({ book, yearIndex, plan, places }: Year): Step[] {
-  return plan.linhas.flatMap((line, index) => {
-    const { idFonteRecurso: _, idPrograma, idAcao, ...below } = places.get(line)!;
-    if (!idPrograma || !idAcao) return [];
-    const request = requestOf(BudgetRequest, { ...book, ...below, idPrograma, idAcao, valor: line.orcado[yearIndex] });
-    return [{ name: `budget ${index}`, day: `${book.ano}-01-01`, command: new SaveBudgetCommand(request, PRESIDENT) }];
+  return plan.linhas.map((line, index) => {
+    const { idFonteRecurso: _, ...place } = places.get(line)!;
+    const request = requestOf(BudgetRequest, { ...book, ...place, valor: line.orcado[yearIndex] });
+    return { name: `budget ${index}`, day: `${book.ano}-01-01`, command: new SaveBudgetCommand(request, PRESIDENT) };
   });
 }
 
@@ -90,9 +90,9 @@ function expensesOf({ book, plan, places, today }: Year): Step[] {
   return plannedExpenses(plan, book.ano, today).flatMap((expense, index) => {
     const { line, valor, forma, dataElaboracao, dataPagamento } = expense;
     const idDespesa = index + 1;
-    const request = requestOf(ExpenseRequest, { ...book, ...billOf(expense), ...places.get(line)! });
+    const request = requestOf(ExpenseRequest, { ...book, ...billOf(expense, today), ...places.get(line)! });
     const registration = { name: `expense ${idDespesa}`, day: dataElaboracao, command: new SaveExpenseCommand(request, TREASURER) };
-    const seen = [registration, ...attestationOf({ book, plan }, expense, idDespesa)];
+    const seen = [registration, attestationOf({ book, plan }, expense, idDespesa)];
     if (!dataPagamento) return seen;
     const payment = requestOf(PaymentRequest, {
       ...book,
@@ -107,15 +107,22 @@ function expensesOf({ book, plan, places, today }: Year): Step[] {
   });
 }
 
-/** The atesto of what came; of every sixth nobody has said it yet, and what a bank takes by itself needs none. */
-function attestationOf(
-  { book, plan }: Pick<Year, 'book' | 'plan'>,
-  { dataElaboracao, notaFiscal }: PlannedExpense,
-  idDespesa: number,
-): Step[] {
-  if (!notaFiscal || idDespesa % 6 === 0) return [];
+/** The atesto of what came: another person than who registers it says so. */
+function attestationOf({ book, plan }: Pick<Year, 'book' | 'plan'>, { dataElaboracao }: PlannedExpense, idDespesa: number): Step {
   const request = requestOf(AttestationRequest, { ...book, ...plan.atesta, idDespesa, data: dataElaboracao, texto: USUAL_ATTESTATION });
-  return [{ name: `atesto ${idDespesa}`, day: dataElaboracao, command: new AttestExpensesCommand(request, TREASURER) }];
+  return { name: `atesto ${idDespesa}`, day: dataElaboracao, command: new AttestExpensesCommand(request, TREASURER) };
+}
+
+/** The last expense of an item in the year before, which is of another item: corrected when this year has begun with what was left before that. */
+function correctionsOf({ plan, places, today, book: { cnpjAssociacao, ano }, yearIndex }: Year): Step[] {
+  const { correcoes = [] } = yearIndex === 1 ? plan : {};
+  const before = plannedExpenses(plan, ano - 1, today);
+  return correcoes.map(({ de, para }) => {
+    const index = before.findLastIndex(({ line }) => line.item === de);
+    const book = { cnpjAssociacao, ano: ano - 1, idDespesa: index + 1 };
+    const request = requestOf(ExpenseRequest, { ...book, ...billOf(before[index]!, today), ...placeOf(places, 'item', para) });
+    return { name: `correction ${de}`, day: `${ano}-01-01`, command: new SaveExpenseCommand(request, TREASURER) };
+  });
 }
 
 /** Firms issue invoices, people receipts. */
@@ -124,15 +131,15 @@ function documentKindOf(favorecido: string, notaFiscal: string | null): Document
   return isPerson(favorecido) ? 'RECIBO' : 'NF-E';
 }
 
-function billOf({ line: { programa, acao }, favorecido, objeto, valor, dataElaboracao, notaFiscal }: PlannedExpense) {
+function billOf({ line, favorecido, objeto, valor, dataElaboracao, dataPagamento, notaFiscal }: PlannedExpense, today: PlainDate) {
   return {
     idFavorecido: favorecido,
     objetoResumido: objeto,
-    objetoDetalhado: programa ? `${programa} – ${acao}. CONFORME O PLANO DE APLICAÇÃO APROVADO PELO CONSELHO FISCAL.` : null,
+    objetoDetalhado: `${line.programa} – ${line.acao}. CONFORME O PLANO DE APLICAÇÃO APROVADO PELO CONSELHO FISCAL.`,
     tipoDocumento: documentKindOf(favorecido, notaFiscal),
     notaFiscal,
     dataNf: notaFiscal && dataElaboracao,
-    vencimento: notaFiscal && addDays(dataElaboracao, DAYS_TO_PAY),
+    vencimento: notaFiscal && (dataPagamento ? addDays(dataElaboracao, DAYS_TO_PAY) : addDays(today, DAYS_LEFT)),
     dataElaboracao,
     valor: toReais(valor),
   };

@@ -45,7 +45,7 @@ async function seedAssociation(loading: Loading, elements: Map<string, number>):
   await seedRols(loading, places);
   await seedAssets(loading);
   await seedStatements(loading);
-  await seedPapers(loading, places);
+  await seedPapers(loading);
   await seedQuotes(loading, places);
   await seedSubmissions(loading, places);
 }

@@ -12,33 +12,26 @@ import { demoAssociation, TREASURER } from './demo-users.js';
 import { type PaperText, pdfOf, photoOf } from './paper-files.js';
 import { isPerson } from './planned-expenses.js';
 import { requestOf } from './request-of.js';
-import { type Places } from './seed-plan.js';
-import { filedSubmissions } from './seed-submissions.js';
 
-/** Number of the year's last payments that get papers; every fourth of them has none. */
-const WITH_PAPERS = 12;
+/** Number of the year's last payments that get all their papers. */
+const WITH_ALL_PAPERS = 12;
 
 /** The papers by type, with the values of an expense by name. */
 const PAPERS = dataOf<Record<'NOTA_FISCAL' | 'RECIBO' | 'COMPROVANTE_PAGAMENTO', PaperText & { nome: string }>>('papers');
 
-/**
- * Attaches an invoice from a firm, a receipt from a person, and for payments the proof to the last paid expenses of this year; to others that a prestação de
- * contas of one programme is made of, one that proves them.
- */
-export async function seedPapers(loading: Loading, places: Places): Promise<void> {
+/** Attaches a paper that proves it to every payment, and to the last ones of this year all: the invoice from a firm or the receipt from a person, and the proof of payment. */
+export async function seedPapers(loading: Loading): Promise<void> {
   const { app, plan, today } = loading;
   for (const ano of [yearOf(today) - 1, yearOf(today)]) {
-    const book = { cnpjAssociacao: plan.cnpjAssociacao, ano };
-    const { despesas } = await app.get(ExpenseQueries).certified(book);
+    const { despesas } = await app.get(ExpenseQueries).certified({ cnpjAssociacao: plan.cnpjAssociacao, ano });
     const paid = despesas
       .filter(({ dataPagamento }) => dataPagamento)
       .sort((a, b) => b.dataPagamento!.localeCompare(a.dataPagamento!) || b.idDespesa - a.idDespesa);
-    const latest = ano === yearOf(today) ? paid.slice(0, WITH_PAPERS).filter((_, index) => index % 4 !== 3) : [];
-    const programmes = filedSubmissions(loading, places).flatMap(({ terms }) => (terms.ano === ano ? terms.idPrograma : []));
-    const presented = paid.filter(({ idPrograma }) => idPrograma !== null && programmes.includes(idPrograma));
-    for (const expense of latest) await joinPapers(loading, expense, typesOf(expense));
-    for (const expense of presented.filter((each) => !latest.includes(each)))
-      await joinPapers(loading, expense, typesOf(expense).filter(isProof).slice(0, 1));
+    const complete = ano === yearOf(today) ? WITH_ALL_PAPERS : 0;
+    for (const [index, expense] of paid.entries()) {
+      const types = typesOf(expense);
+      await joinPapers(loading, expense, index < complete ? types : types.filter(isProof).slice(0, 1));
+    }
   }
 }
 
@@ -48,7 +41,7 @@ async function joinPapers({ app, plan: { cnpjAssociacao } }: Loading, expense: E
     const values = valuesOf(expense);
     const { nome, titulo, linhas } = PAPERS[tipo];
     const text = { titulo: filled(titulo, values), linhas: linhas.map(([label, line]) => [label, filled(line, values)] as const) };
-    const file = { bytes: tipo === 'RECIBO' ? await photoOf(text) : pdfOf(text), name: filled(nome, values) };
+    const file = { ...(tipo === 'RECIBO' ? { bytes: await photoOf(text) } : pdfOf(text)), name: filled(nome, values) };
     const request = requestOf(PaperRequest, { cnpjAssociacao, ano, registro: 'DESPESA', id: String(idDespesa), tipo });
     const command = new JoinPaperCommand(request, file, TREASURER);
     await onceInBook(`${ano} ${tipo} ${idDespesa}`, () => app.get(CommandBus).execute(command));

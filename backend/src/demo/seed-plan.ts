@@ -23,7 +23,7 @@ import { PRESIDENT } from './demo-users.js';
 import { requestOf } from './request-of.js';
 
 /** Classification of a demo line in the plan, and its funds source. */
-export type Place = Classification & { idFonteRecurso: number };
+export type Place = Classification & { idPrograma: number; idAcao: number; idItem: number; idFonteRecurso: number };
 
 export type Places = Map<DemoLine, Place>;
 
@@ -53,15 +53,11 @@ export async function seedPlan(loading: Loading, elements: Map<string, number>):
     const { programa, acao, subAcao, item, elemento, fonte } = line;
     const idFonteRecurso = await idOf(FundsSourcesService, FundsSourceRequest, { cnpjAssociacao, descricao: fonte });
     const money = { idElementoDespesa: elements.get(elemento)!, idFonteRecurso };
-    if (!programa || !acao) {
-      places.set(line, { ...money, idPrograma: null, idAcao: null, idSubAcao: null, idItem: null });
-      continue;
-    }
     const idPrograma = await idOf(ProgramsService, ProgramRequest, { cnpjAssociacao, descricao: programa });
     const idAcao = await idOf(ActionsService, ActionRequest, { cnpjAssociacao, idPrograma, descricao: acao });
     const above = { cnpjAssociacao, idPrograma, idAcao };
     const idSubAcao = subAcao ? await idOf(SubActionsService, SubActionRequest, { ...above, descricao: subAcao }) : null;
-    const idItem = item ? await idOf(ItemsService, ItemRequest, { ...above, ...money, idSubAcao, descricao: item }) : null;
+    const idItem = await idOf(ItemsService, ItemRequest, { ...above, ...money, idSubAcao, descricao: item });
     places.set(line, { ...money, idPrograma, idAcao, idSubAcao, idItem });
   }
   return places;

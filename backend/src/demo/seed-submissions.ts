@@ -56,7 +56,7 @@ interface Filed extends FiledSubmission {
 }
 
 /** The prestações de contas of an association's file. */
-export function filedSubmissions({ plan, today }: Loading, places: Places): Filed[] {
+function filedSubmissions({ plan, today }: Loading, places: Places): Filed[] {
   return dataOf<FiledSubmission[]>(`${plan.folder}/submissions`, []).map((filed) => ({
     ...filed,
     terms: {
@@ -84,7 +84,8 @@ async function seedSubmission(loading: Loading, places: Places, filed: Filed, st
     await once(loading, `${step} ${codigo}`, async () => {
       const points = app.get(SubmissionPoints);
       const point = (await points.points(book, id)).find((each) => each.codigo === codigo);
-      if (point) await points.justify(validated(PointReplyRequest, { ...book, codigo, registro: point.registro, texto }), id);
+      if (point)
+        await points.justify(validated(PointReplyRequest, { ...book, codigo, registro: point.registro, texto: dated(texto, today) }), id);
     });
   const opinion = parecer && { ...parecer, data: dated(parecer.data, today) };
   if (opinion && opinion.data <= today)
@@ -132,9 +133,9 @@ async function paperOf(
 ) {
   const { nome, titulo, linhas } = PAPERS[papel]!;
   const values = { ano, associacao: demoAssociation(cnpjAssociacao).nome };
-  const bytes = pdfOf({ titulo, linhas: linhas.map(([label, text]) => [label, filled(text, values)] as const) });
+  const file = pdfOf({ titulo, linhas: linhas.map(([label, text]) => [label, filled(text, values)] as const) });
   const of = { cnpjAssociacao, ano: yearOf(today), registro: 'PRESTACAO', id: String(id), tipo: 'OUTRO' };
-  const command = new JoinPaperCommand(validated(PaperRequest, of), { bytes, name: filled(nome, values) }, PRESIDENT);
+  const command = new JoinPaperCommand(validated(PaperRequest, of), { ...file, name: filled(nome, values) }, PRESIDENT);
   return (await onceInBook(`prestação ${id} ${papel}`, () => app.get(CommandBus).execute(command))).sha256;
 }
 
