@@ -119,6 +119,10 @@ test('a prestação de contas goes from its preparation to its approval, with a 
     await expect(dialogOf(page, 'O que mudou na 2ª apresentação')).toContainText('Os formulários dizem o mesmo.');
     await looksRight(page);
     await page.keyboard.press('Escape');
+    const dossier = page.getByRole('region', { name: 'Dossiê' });
+    await expect(dossier).toContainText('da 2ª apresentação');
+    await page.getByRole('button', { name: 'Dossiê da 1ª apresentação' }).click();
+    await expect(dossier).toContainText('da 1ª apresentação');
   });
 
   await test.step('judged, on a phone', async () => {

@@ -10,16 +10,15 @@ import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { useReport } from '#shared/ui/reports/use-report.tsx';
 import { dossierQuery } from './submissions.queries';
 
-/** The dossier of the last version: as a ZIP, and as a PDF of one volume or more. */
-export function DossierPanel({ submission }: { submission: SubmissionDetails }) {
-  const { cnpjAssociacao, ano, id, apresentacoes } = submission;
-  const last = apresentacoes.at(-1)!.n;
+/** The dossier of a version, from 1: as a ZIP, and as a PDF of one volume or more. */
+export function DossierPanel({ submission, apresentacao }: { submission: SubmissionDetails; apresentacao: number }) {
+  const { cnpjAssociacao, ano, id } = submission;
   const may = useMay();
   const run = useAction();
   const print = useReport();
-  const { data } = useQuery(dossierQuery(submission, last));
+  const { data } = useQuery(dossierQuery(submission, apresentacao));
   if (!may('prestacao.ver')) return null;
-  const query = { cnpjAssociacao, ano, apresentacao: last };
+  const query = { cnpjAssociacao, ano, apresentacao };
   const save = () =>
     void run((signal) => download('prestacao/{id}/dossie', 'dossie.zip', { path: { id }, query: { ...query, formato: 'zip' }, signal }), {
       success: 'Dossiê baixado com sucesso!',
@@ -31,8 +30,8 @@ export function DossierPanel({ submission }: { submission: SubmissionDetails }) 
     <Stack as="section" className="panel panel-body" aria-label="Dossiê">
       <h2>Dossiê</h2>
       <p className="secondary">
-        {data && `${count(data.arquivos.length, 'documento', 'documentos')} da ${last}ª apresentação. `}O ZIP tem cada original como foi
-        juntado; o PDF, tudo em ordem, com índice e páginas numeradas.
+        {data && `${count(data.arquivos.length, 'documento', 'documentos')} da ${apresentacao}ª apresentação. `}O ZIP tem cada original como
+        foi juntado; o PDF, tudo em ordem, com índice e páginas numeradas.
       </p>
       <Row place="end">
         <ActionButton label="Dossiê (ZIP)" icon="pi-download" onClick={save} />

@@ -33,7 +33,9 @@ const BUTTONS: Record<Act, { label: string; icon: string }> = {
 /** *Acompanhar*: what became of it, the requests one by one, the judgement, the versions. */
 export function FollowStep({ submission }: { submission: SubmissionDetails }) {
   const [open, setOpen] = useState<Act | null>(null);
+  const [dossier, setDossier] = useState<number>();
   const { estado, recebimento, julgamento, pedidos, apresentacoes, prazos, atos } = submission;
+  const shown = (apresentacoes.find(({ n }) => n === dossier) ?? apresentacoes.at(-1))?.n;
   const Dialog = open && ACT_DIALOGS[open];
   return (
     <Stack gap="l">
@@ -66,8 +68,8 @@ export function FollowStep({ submission }: { submission: SubmissionDetails }) {
         </Row>
       </Stack>
       {pedidos.length > 0 && <Requests submission={submission} />}
-      {apresentacoes.length > 0 && <DossierPanel submission={submission} />}
-      {apresentacoes.length > 0 && <Versions submission={submission} />}
+      {shown !== undefined && <DossierPanel submission={submission} apresentacao={shown} />}
+      {shown !== undefined && <Versions submission={submission} onDossier={setDossier} />}
       <AuthorityPapers submission={submission} />
       <History submission={submission} />
       {Dialog && <Dialog submission={submission} onClose={() => setOpen(null)} />}
@@ -118,7 +120,7 @@ function Requests({ submission }: { submission: SubmissionDetails }) {
   );
 }
 
-function Versions({ submission }: { submission: SubmissionDetails }) {
+function Versions({ submission, onDossier }: { submission: SubmissionDetails; onDossier: (apresentacao: number) => void }) {
   const [changed, setChanged] = useState<number | null>(null);
   return (
     <Stack as="section" className="panel panel-body" aria-label="Versões">
@@ -132,6 +134,9 @@ function Versions({ submission }: { submission: SubmissionDetails }) {
               </Link>{' '}
               <span className="secondary">por {formatName(por)}</span>
             </span>
+            {submission.apresentacoes.length > 1 && (
+              <Button label="Dossiê" aria-label={`Dossiê da ${n}ª apresentação`} text onClick={() => onDossier(n)} />
+            )}
             {n > 1 && <Button label="O que mudou" aria-label={`O que mudou na ${n}ª apresentação`} text onClick={() => setChanged(n)} />}
           </Row>
         ))}
