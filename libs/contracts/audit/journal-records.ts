@@ -79,6 +79,7 @@ export const JOURNAL_RECORDS = {
   },
   pessoa: { label: 'Associados', words: MEMBER_RECORD, named: ({ id, nome }) => `o associado ${nome ?? `nº ${id}`}` },
   dependente: { label: 'Dependentes', words: DEPENDENT_RECORD, named: ({ id, nome }) => `o dependente ${nome ?? `nº ${id}`}` },
+  importacao: { label: 'Importações', named: ({ id, arquivo }) => `a importação nº ${id} (${arquivo})` },
   cargo: { label: 'Cargos', words: OFFICE_RECORD, named: ({ nome }) => `o cargo ${nome}` },
   mandato: {
     label: 'Mandatos',

@@ -12,10 +12,3 @@ export class TemplateQuery {
   @IsNotEmpty({ message: 'Formato é obrigatório' })
   formato!: TemplateFormat;
 }
-
-/** What is wrong in a line of a spreadsheet. */
-export interface LineError {
-  /** Title of the column, or a text for the whole line. */
-  coluna: string;
-  message: string;
-}

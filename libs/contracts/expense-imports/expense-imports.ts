@@ -1,9 +1,10 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, ValidateBy } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { type Reais } from '#domain/money.js';
+import { type CellTexts, type Corrections } from '#domain/spreadsheets/lines.js';
 import { BookQuery } from '../common/book.js';
-import { type LineError } from '../common/spreadsheets.js';
-import { IsBookYear, inOrder } from '../common/validation.js';
+import { IsBookYear } from '../common/validation.js';
+import { type SheetCheck, type SheetLineError, type SheetReading, sheetParts } from '../imports/sheets.js';
 
 /** The fields of an expense, and of its payment, that a spreadsheet may have. */
 export const EXPENSE_IMPORT_FIELDS = [
@@ -33,58 +34,27 @@ export type ExpenseImportField = (typeof EXPENSE_IMPORT_FIELDS)[number];
 export type ExpenseImportColumns = Partial<Record<ExpenseImportField, number>>;
 
 /** What is written in the cells that are blank: the text of a cell by field. */
-export type ExpenseImportDefaults = Partial<Record<ExpenseImportField, string>>;
+export type ExpenseImportDefaults = CellTexts<ExpenseImportField>;
 
-/** Maximum of columns of a spreadsheet. */
-export const MAX_IMPORT_COLUMNS = 100;
-const MAX_CELL = 500;
-
-const isField = (name: string) => (EXPENSE_IMPORT_FIELDS as readonly string[]).includes(name);
-const entriesOf = (value: unknown): [string, unknown][] | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null;
-
-function isColumns(value: unknown): boolean {
-  const entries = entriesOf(value);
-  const isColumn = (column: unknown) => Number.isInteger(column) && Number(column) >= 1 && Number(column) <= MAX_IMPORT_COLUMNS;
-  return (
-    (entries?.every(([name, column]) => isField(name) && isColumn(column)) ?? false) &&
-    new Set(entries?.map(([, column]) => column)).size === entries?.length
-  );
-}
-
-const isDefaults = (value: unknown): boolean =>
-  entriesOf(value)?.every(([name, text]) => isField(name) && typeof text === 'string' && text.length <= MAX_CELL) ?? false;
-
-/** Form fields are texts: this one holds JSON. */
-const fromJson = (text: unknown): unknown => {
-  if (typeof text !== 'string') return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
-
-const IsJson = (name: string, validate: (value: unknown) => boolean, message: string): PropertyDecorator =>
-  inOrder(
-    IsOptional(),
-    ValidateBy({ name, validator: { validate, defaultMessage: () => message } }),
-    Transform(({ value }) => fromJson(value)),
-  );
+const SHEET = sheetParts(EXPENSE_IMPORT_FIELDS);
 
 /** Fields of `POST despesa/importacao/conferencia`; the spreadsheet comes in the part `file`. Every field of a form is a text. */
-export class ExpenseImportRequest extends BookQuery {
+export class ExpenseImportRequest extends BookQuery implements SheetReading<ExpenseImportField> {
   @Transform(({ value }) => (/^\d{4}$/.test(String(value)) ? Number(value) : value))
   @IsBookYear()
   override ano!: number;
 
   /** JSON of `ExpenseImportColumns`; defaults to the columns remembered for the titles, or proposed from them. */
-  @IsJson('isImportColumns', isColumns, 'Colunas inválidas: cada campo tem uma coluna de 1 a 100, e cada coluna um só campo')
+  @SHEET.areColumns
   colunas?: ExpenseImportColumns;
 
   /** JSON of `ExpenseImportDefaults`. */
-  @IsJson('isImportDefaults', isDefaults, 'Padrões inválidos: informe textos de até 500 caracteres por campo')
+  @SHEET.areDefaults
   padroes?: ExpenseImportDefaults;
+
+  /** JSON of `Corrections`: what is written in place of cells, by row number and field. */
+  @SHEET.areCorrections
+  correcoes?: Corrections<ExpenseImportField>;
 }
 
 /** What to do with lines that look like other expenses: import them as well, or leave them out. */
@@ -96,11 +66,6 @@ export class ExpenseImportRun extends ExpenseImportRequest {
   @IsOptional()
   @IsIn(REPEATED_CHOICES, { message: `Repetidas deve ser uma de: ${REPEATED_CHOICES.join(', ')}` })
   repetidas?: RepeatedChoice;
-}
-
-/** What is wrong in a line: the title of its column, and what was read there. */
-export interface ExpenseLineError extends LineError {
-  lido: string;
 }
 
 /** A line of the spreadsheet, as it would be imported. */
@@ -117,13 +82,7 @@ export interface ExpenseImportLine {
   situacao: 'A_PAGAR' | 'PAGA' | 'REPETIDA' | 'ERRO';
   /** Why the line looks like another expense. */
   pergunta: string | null;
-  erros: ExpenseLineError[];
-}
-
-/** A line that is no expense, and the reason. */
-export interface IgnoredExpenseLine {
-  linha: number;
-  motivo: string;
+  erros: SheetLineError[];
 }
 
 /** An earlier import of the same file, of which expenses are left. */
@@ -144,18 +103,10 @@ export interface ExpenseImportSums {
 }
 
 /** Answer of the dry run. */
-export interface ExpenseImportCheck extends ExpenseImportSums {
-  /** The row of the titles. */
-  linhaTitulos: number;
-  /** The filled columns, with the first value of each. */
-  titulos: { coluna: number; titulo: string; exemplo: string }[];
+export interface ExpenseImportCheck extends SheetCheck, ExpenseImportSums {
   colunas: ExpenseImportColumns;
-  /** Required fields that have neither a column nor a default: no line is checked before. */
   faltam: ExpenseImportField[];
   repetidas: number;
-  comErro: number;
-  emBranco: number;
-  ignoradas: IgnoredExpenseLine[];
   anterior: EarlierImport | null;
   linhas: ExpenseImportLine[];
 }

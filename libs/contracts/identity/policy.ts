@@ -63,6 +63,7 @@ export const POLICY = {
   'segundoFator.preparar': { ...SESSION, confirma: 'agora', semSegundoFator: true },
   'segundoFator.salvar': { ...SESSION, senhaPropria: true, semSegundoFator: true },
   'segundoFator.excluir': { ...SESSION, confirma: 'agora' },
+  'segundoFator.renovarCodigos': { ...SESSION, confirma: 'agora' },
   'segundoFator.verExigencia': ADMINISTRATORS,
   'segundoFator.exigir': { ...ADMINISTRATORS, confirma: 'recente' },
   'segundoFator.retirar': { ...INSTALLATION, confirma: 'agora' },
@@ -159,6 +160,8 @@ export const POLICY = {
   'orcamento.ver': READERS,
   'orcamento.salvar': ADMINISTRATORS,
   'orcamento.excluir': ADMINISTRATORS,
+  'importacao.ver': STAFF,
+  'importacao.desfazer': STAFF,
   'despesa.ver': READERS,
   'despesa.salvar': STAFF,
   'despesa.pagar': STAFF,
@@ -227,6 +230,7 @@ export const POLICY = {
   'conciliacao.ver': READERS,
   'conciliacao.salvar': STAFF,
   'conciliacao.fechar': STAFF,
+  'conciliacao.comecar': MANAGERS,
   'conciliacao.reabrir': MANAGERS,
   'regraConciliacao.ver': STAFF,
   'regraConciliacao.salvar': STAFF,
@@ -250,6 +254,7 @@ export const POLICY = {
   'relatorio.acompanhar': ALL_YEARS,
   'relatorio.cancelar': ALL_YEARS,
   'painel.ver': STAFF,
+  'carteira.ver': SESSION,
   'busca.fazer': READERS,
 } as const satisfies Record<string, Permission>;
 

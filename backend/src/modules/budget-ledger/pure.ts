@@ -19,6 +19,7 @@ export { OPENING_BALANCES, type OpeningBalance, type OpeningBalancesState, openi
 export type { OrcamentoDefinido } from './budgets/budget.events.js';
 export { BUDGETS, budgetOf } from './budgets/budget.js';
 export { carryExpenses, takeBackCarried } from './expenses/carried-expense.js';
+export { deletionOf } from './expenses/deletion.js';
 export type { Bill } from './expenses/duplicate.js';
 export type { DespesaRegistrada } from './expenses/expense.events.js';
 export type { WrittenExpense } from './expenses/expense.js';

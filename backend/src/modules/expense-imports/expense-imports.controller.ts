@@ -15,7 +15,7 @@ import { Upload, Uploaded } from '#platform/http/upload-route.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
 import { keyOf } from '#platform/idempotency/request-key.js';
 import { ExpenseImportsService } from './expense-imports.service.js';
-import { TEMPLATE_COLUMNS } from './import-columns.js';
+import { EXPENSE_SHEET } from './import-columns.js';
 
 const FILE = { missing: 'Por favor, selecione um arquivo .xlsx ou .csv.' };
 
@@ -30,7 +30,7 @@ export class ExpenseImportsController {
   @Get('modelo')
   async template(@Query() { formato }: TemplateQuery): Promise<StreamableFile> {
     const disposition = `attachment; filename="modelo-despesas.${formato}"`;
-    return new StreamableFile(await spreadsheetTemplate('Despesas', TEMPLATE_COLUMNS, formato), {
+    return new StreamableFile(await spreadsheetTemplate('Despesas', EXPENSE_SHEET.columns, formato), {
       type: TEMPLATE_TYPES[formato],
       disposition,
     });

@@ -257,7 +257,21 @@ describe('the import of expenses over HTTP', () => {
     const found = (await expenses()).filter(({ idFavorecido, valor }) => idFavorecido === NEW_CPF && [1_234.5, 0.3].includes(valor));
     expect(found.map(({ dataElaboracao }) => dataElaboracao).sort()).toEqual(['2026-02-01', '2026-05-02']);
     const others = await send('/conferencia', await xlsx(...data), { cnpj: RESIDENTS }).expect(200);
-    expect(others.body.colunas).toEqual({});
+    expect(others.body.colunas).toEqual({ notaFiscal: 2 });
+  });
+
+  it('judges corrected cells, and imports them as they were corrected', async () => {
+    const file = sheet(`;${plan.idFavorecido};31/02/2026;dez;;Corrigida;Foguete;;;;`);
+    const correcoes = JSON.stringify({ 3: { dataElaboracao: '1/3/26', valor: '10,00', descricaoItem: '1' } });
+    expect((await check(file)).linhas[0]!.erros.map(({ campo, lido }) => [campo, lido])).toEqual([
+      ['descricaoItem', 'Foguete'],
+      ['valor', 'dez'],
+      ['dataElaboracao', '31/02/2026'],
+    ]);
+    expect(await check(file, { fields: { correcoes } })).toMatchObject({ despesas: 1, comErro: 0, valor: 10 });
+    await run(file, { fields: { correcoes } }).expect(201);
+    const corrected = (await expenses()).find(({ objetoResumido }) => objetoResumido === 'CORRIGIDA');
+    expect(corrected).toMatchObject({ dataElaboracao: '2026-03-01', valor: 10 });
   });
 
   it('keeps associations apart: neither their plan nor their payees nor their files are seen', async () => {

@@ -1,12 +1,7 @@
 import { DOCUMENT_KINDS, EXPENSE_WORDS, PAYMENT_FORMS } from '#contracts/budget-ledger/expense.record.js';
-import {
-  EXPENSE_IMPORT_FIELDS,
-  type ExpenseImportColumns,
-  type ExpenseImportField,
-  MAX_IMPORT_COLUMNS,
-} from '#contracts/expense-imports/expense-imports.js';
-import { type Cell, textOf } from '#domain/spreadsheets/cells.js';
-import { fold } from '#domain/text.js';
+import { EXPENSE_IMPORT_FIELDS, type ExpenseImportField } from '#contracts/expense-imports/expense-imports.js';
+import { type FilledLine } from '#domain/spreadsheets/lines.js';
+import { SheetKind } from '#modules/imports/public.js';
 
 const DAY = 'dd/mm/aaaa.';
 const PAID = 'Só de despesa paga.';
@@ -34,12 +29,6 @@ const GUIDE: Readonly<Record<ExpenseImportField, string>> = {
   numConta: `Número da conta de onde o dinheiro saiu. ${PAID}`,
   documentoPagamento: `Número do cheque ou da transferência. ${PAID}`,
 };
-
-/** Title of a column in the template, in errors, and in the list of columns. */
-export const titleOf = (field: ExpenseImportField): string => EXPENSE_WORDS[field].label;
-
-/** The columns of the template. */
-export const TEMPLATE_COLUMNS = EXPENSE_IMPORT_FIELDS.map((field) => ({ title: titleOf(field), guide: GUIDE[field] }));
 
 /** Other titles under which spreadsheets have a field. */
 const SYNONYMS: Readonly<Record<ExpenseImportField, readonly string[]>> = {
@@ -148,68 +137,26 @@ const SYNONYMS: Readonly<Record<ExpenseImportField, readonly string[]>> = {
   ],
 };
 
-/** A title as titles are compared: without accents, case, marks at its end and repeated blanks. */
-const titleKey = (title: Cell): string =>
-  fold(textOf(title))
-    .replace(/n[º°o]\.?\s/g, 'no ')
-    .replace(/[*:.]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** A line of a spreadsheet of expenses. */
+export type ExpenseLine = FilledLine<ExpenseImportField>;
 
-const KNOWN: ReadonlyMap<string, ExpenseImportField> = new Map(
-  EXPENSE_IMPORT_FIELDS.flatMap((field) =>
-    [titleOf(field), EXPENSE_WORDS[field].short, ...SYNONYMS[field]].map((title): [string, ExpenseImportField] => [titleKey(title), field]),
-  ),
+/** Fields of which one must have a column or a default. */
+const REQUIRED: readonly (readonly ExpenseImportField[])[] = [
+  ['valor'],
+  ['dataElaboracao'],
+  ['nomeFavorecido', 'idFavorecido'],
+  ['descricaoElementoDespesa', 'descricaoItem'],
+  ['descricaoFonteRecurso', 'descricaoItem'],
+];
+
+/** A spreadsheet of expenses. */
+export const EXPENSE_SHEET = new SheetKind<ExpenseImportField>(
+  'DESPESAS',
+  EXPENSE_IMPORT_FIELDS.map((field) => {
+    const { label, short } = EXPENSE_WORDS[field];
+    return { field, title: label, names: [short, ...SYNONYMS[field]], guide: GUIDE[field] };
+  }),
+  REQUIRED,
+  'despesas',
+  'A planilha não tem nenhuma despesa.',
 );
-
-/** The titles of columns that are known, folded. */
-export const KNOWN_TITLES: readonly string[] = EXPENSE_IMPORT_FIELDS.flatMap((field) =>
-  [titleOf(field), EXPENSE_WORDS[field].short, ...SYNONYMS[field]].map(fold),
-);
-
-/** The fields that a person gave to titles before, by `titleKey`; null: the column is left out. */
-export type RememberedTitles = Readonly<Record<string, ExpenseImportField | null>>;
-
-/** Rows in which the titles are looked for: names and dates of the association may stand above them. */
-const TOP = 20;
-
-/** Where the titles are, from 1, and the columns proposed from them. A field gets its first column, a remembered title before a known one. */
-export function proposeColumns(
-  rows: readonly Cell[][],
-  remembered: RememberedTitles,
-): { linhaTitulos: number; colunas: ExpenseImportColumns } {
-  const tops = rows.slice(0, TOP).map((titles) => columnsOf(titles, remembered));
-  const counts = tops.map((columns) => Object.keys(columns).length);
-  const most = Math.max(0, ...counts);
-  const row =
-    most > 0
-      ? counts.indexOf(most)
-      : Math.max(
-          0,
-          rows.findIndex((cells) => cells.some((cell) => cell !== '')),
-        );
-  return { linhaTitulos: row + 1, colunas: tops[row] ?? {} };
-}
-
-function columnsOf(titles: readonly Cell[], remembered: RememberedTitles): ExpenseImportColumns {
-  const keys = titles.slice(0, MAX_IMPORT_COLUMNS).map(titleKey);
-  const columns: ExpenseImportColumns = {};
-  const give = (fieldOf: (key: string) => ExpenseImportField | null | undefined) => {
-    for (const [index, key] of keys.entries()) {
-      const field = key ? fieldOf(key) : undefined;
-      if (field) columns[field] ??= index + 1;
-    }
-  };
-  give((key) => remembered[key]);
-  give((key) => (key in remembered ? undefined : KNOWN.get(key)));
-  return columns;
-}
-
-/** What to remember of columns that a person chose: the field of each title. */
-export function titlesOf(titles: readonly Cell[], columns: ExpenseImportColumns): RememberedTitles {
-  const fields = new Map(Object.entries(columns).map(([field, column]) => [column, field as ExpenseImportField]));
-  const named = titles
-    .slice(0, MAX_IMPORT_COLUMNS)
-    .map((title, index): [string, ExpenseImportField | null] => [titleKey(title), fields.get(index + 1) ?? null]);
-  return Object.fromEntries(named.filter(([key]) => key !== ''));
-}

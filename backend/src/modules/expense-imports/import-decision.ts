@@ -6,7 +6,8 @@ import { Conflict, RuleViolation } from '#domain/rule-violation.js';
 import { type BookDraft } from '#modules/book/public.js';
 import { type Bill, EXPENSES, NOWHERE, paymentIn, payWithin, registerKnown, type WrittenExpense } from '#modules/budget-ledger/pure.js';
 import { breather } from '#platform/breather.js';
-import { errorAt, type JudgedLine } from './line-judge.js';
+import { EXPENSE_SHEET } from './import-columns.js';
+import { type JudgedLine } from './line-judge.js';
 
 /** A line and what the book says of it. */
 export interface DecidedLine extends JudgedLine {
@@ -88,7 +89,7 @@ function decideLine(
     return { ...line, pergunta, isLeftOut: false };
   } catch (error) {
     if (!(error instanceof RuleViolation)) throw error;
-    return { ...asIs(line), erros: [errorAt(line, FIELDS[error.code] ?? null, error.message)] };
+    return { ...asIs(line), erros: [EXPENSE_SHEET.errorAt(line, FIELDS[error.code] ?? null, error.message)] };
   }
 }
 

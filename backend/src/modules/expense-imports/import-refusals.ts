@@ -1,18 +1,24 @@
 import { type EarlierImport, type RepeatedChoice } from '#contracts/expense-imports/expense-imports.js';
 import { type BookDraft } from '#modules/book/public.js';
 import { EXPENSES } from '#modules/budget-ledger/pure.js';
+import { type ImportedSheet } from '#modules/imports/public.js';
 import { refuseWrongLines } from '#platform/files/wrong-lines.js';
 import { Refusal } from '#platform/http/refusal.js';
-import { type ImportedFile } from './expense-imports.store.js';
 import { type DecidedLine } from './import-decision.js';
 
-/** An earlier import of the same file; null once none of its expenses is left. */
-export function earlierOf({ book }: BookDraft, file: ImportedFile | undefined): EarlierImport | null {
-  if (!file) return null;
-  const numbers = Array.from({ length: file.ultima - file.primeira + 1 }, (_, index) => file.primeira + index);
-  const despesas = numbers.filter((number) => book.get(EXPENSES, number)).length;
-  return despesas > 0 ? { em: file.importadaEm, por: file.nomeAutor, despesas } : null;
+/** The last import of the same file of which expenses are left; null without any. */
+export function earlierOf({ book }: BookDraft, imports: readonly ImportedSheet[]): EarlierImport | null {
+  const known = imports.map(({ em, por, ...each }) => ({
+    em,
+    por,
+    despesas: numbersOf(each).filter((number) => book.get(EXPENSES, number)).length,
+  }));
+  return known.find(({ despesas }) => despesas > 0) ?? null;
 }
+
+/** The numbers of the expenses that an import brought. */
+export const numbersOf = ({ primeira, novos }: Pick<ImportedSheet, 'primeira' | 'novos'>): number[] =>
+  Array.from({ length: novos }, (_, index) => primeira! + index);
 
 /** Refuses wrong lines, and lines that look repeated until the person has said what to do with them. */
 export function refuseToWrite(lines: readonly DecidedLine[], repetidas: RepeatedChoice | undefined): void {

@@ -1,6 +1,6 @@
-import { type ExpenseImportCheck, type ExpenseImportLine, type ExpenseImportSums } from '#contracts/expense-imports/expense-imports.js';
+import { type ExpenseImportLine, type ExpenseImportSums } from '#contracts/expense-imports/expense-imports.js';
 import { toReais } from '#domain/money.js';
-import { amountOf, type Cell, dayOf, textOf } from '#domain/spreadsheets/cells.js';
+import { amountOf, dayOf, textOf } from '#domain/spreadsheets/cells.js';
 import { shortened } from '#domain/text.js';
 import { type DecidedLine } from './import-decision.js';
 
@@ -16,7 +16,7 @@ export function lineOf({ linha, cells, payee, payment, pergunta, erros }: Decide
     valor: amount === null ? null : toReais(amount),
     situacao: situationOf(erros.length > 0, pergunta !== null, payment !== undefined),
     pergunta,
-    erros: erros.map((error) => ({ ...error, lido: shortened(error.lido) })),
+    erros,
   };
 }
 
@@ -36,15 +36,4 @@ export function sumsOf(lines: readonly DecidedLine[]): ExpenseImportSums {
     favorecidos: new Set(created).size,
     valor: toReais(sound.reduce((sum, { expense }) => sum + (expense?.valor ?? 0), 0)),
   };
-}
-
-/** The filled columns with their titles, each with its first value. */
-export function titlesIn(rows: readonly Cell[][], linhaTitulos: number): ExpenseImportCheck['titulos'] {
-  const titles = rows[linhaTitulos - 1] ?? [];
-  return titles.flatMap((titulo, index) => {
-    const exemplo = rows.slice(linhaTitulos).find((cells) => (cells[index] ?? '') !== '')?.[index];
-    return titulo === '' && exemplo === undefined
-      ? []
-      : [{ coluna: index + 1, titulo: shortened(textOf(titulo)), exemplo: shortened(textOf(exemplo ?? '')) }];
-  });
 }

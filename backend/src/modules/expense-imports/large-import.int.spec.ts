@@ -23,7 +23,7 @@ describe('the import of a large spreadsheet', () => {
     return request.attach('file', Buffer.from([TITLES, ...lines].join('\r\n')), 'despesas');
   };
 
-  it('takes 5,000 paid expenses in one go while others are served, and refuses one more', async () => {
+  it('takes 5,000 paid expenses in one go while others are served, takes them back, and refuses one more', async () => {
     const line = (index: number) => `${plan.idFavorecido};05/02/2026;${index + 1},00;L${index};Lote;1;06/02/2026;PIX;${ACCOUNT}`;
     const lines = Array.from({ length: 5_001 }, (_, index) => line(index));
     const refused = await send('/conferencia', lines).expect(400);
@@ -46,6 +46,9 @@ describe('the import of a large spreadsheet', () => {
     );
     // Decided or read in one go, the file would let through a handful.
     expect(waits.length).toBeGreaterThan(20);
+    const { body: imports } = await product.api.get(`/importacao/all?cnpjAssociacao=${SCHOOL}&tipo=DESPESAS`).expect(200);
+    await product.api.post('/importacao/desfaz', { cnpjAssociacao: SCHOOL, id: imports[0].id }).expect(200);
+    expect((await product.api.get(`/despesa/all?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`)).body).toEqual([]);
     const { body } = await product.api.get(`/auditoria/verificacao?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200);
     expect(body).toMatchObject({ integro: true });
   });

@@ -3,7 +3,8 @@ import { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { type FieldError } from '#contracts/common/problem.js';
 import { type Fields } from '#contracts/common/record.js';
 import { type Kind } from '#contracts/common/vocabulary.js';
-import { EXPENSE_IMPORT_FIELDS, type ExpenseImportField, type ExpenseLineError } from '#contracts/expense-imports/expense-imports.js';
+import { EXPENSE_IMPORT_FIELDS, type ExpenseImportField } from '#contracts/expense-imports/expense-imports.js';
+import { type SheetLineError } from '#contracts/imports/sheets.js';
 import { type Account } from '#contracts/treasury/account.record.js';
 import { PayeeRequest } from '#contracts/treasury/payee.record.js';
 import { toReais } from '#domain/money.js';
@@ -12,8 +13,7 @@ import { type BookId } from '#modules/book/pure.js';
 import { givenIn, type WrittenExpense, writtenOver } from '#modules/budget-ledger/pure.js';
 import { check } from '#platform/http/validation.pipe.js';
 import { documentKindOf } from './document-kind-cell.js';
-import { titleOf } from './import-columns.js';
-import { type FilledLine } from './import-lines.js';
+import { EXPENSE_SHEET, type ExpenseLine } from './import-columns.js';
 import { type FoundPayee, type PayeeFinder } from './payee-finder.js';
 import { accountOf, paymentFormOf } from './payment-cells.js';
 import { type Place, type Plan, type PlanFault, placeIn } from './plan.js';
@@ -27,9 +27,9 @@ export interface LinePayment {
 /** A line after all checks that need no book. Without errors it has an expense; a paid one also a payment. */
 export interface JudgedLine {
   linha: number;
-  cells: FilledLine['cells'];
+  cells: ExpenseLine['cells'];
   payee: FoundPayee;
-  erros: ExpenseLineError[];
+  erros: SheetLineError[];
   expense?: WrittenExpense;
   payment?: LinePayment | undefined;
 }
@@ -49,13 +49,6 @@ const PAYMENT_FIELDS = EXPENSE_IMPORT_FIELDS.filter((field) => field in PAYMENT_
 const UNPAID = 'Só de despesa paga: informe a data do pagamento, ou apague esta célula.';
 const DECIMALS = 'Valor com mais de duas casas decimais: arredonde-o na planilha.';
 
-/** Names a wrong cell of a line. */
-export const errorAt = ({ cells }: Pick<FilledLine, 'cells'>, field: ExpenseImportField | null, message: string): ExpenseLineError => ({
-  coluna: field ? titleOf(field) : 'Linha',
-  lido: field ? textOf(cells[field] ?? '') : '',
-  message,
-});
-
 /** Checks lines by the rules of the forms: the same request classes, the same sentences. */
 export class LineJudge {
   private readonly places = new Map<string, { place: Place; faults: PlanFault[] }>();
@@ -68,7 +61,7 @@ export class LineJudge {
     private readonly finder: PayeeFinder,
   ) {}
 
-  judge(line: FilledLine): JudgedLine {
+  judge(line: ExpenseLine): JudgedLine {
     const { linha, cells } = line;
     const payee = this.finder.of(line);
     const { place, faults } = this.placeOf(cells);
@@ -82,13 +75,13 @@ export class LineJudge {
     // An item that is not found cannot say its element and its source.
     const unsaid = faults.length > 0 ? ['idElementoDespesa', 'idFonteRecurso'] : [];
     errors.push(...named(refused.filter(({ field }) => !unsaid.includes(field))), ...payment.errors);
-    const erros = unlikeBefore(errors).map(([field, message]) => errorAt(line, field, message));
+    const erros = unlikeBefore(errors).map(([field, message]) => EXPENSE_SHEET.errorAt(line, field, message));
     if (erros.length > 0) return { linha, cells, payee, erros };
     const expense = { ...writtenOver(givenIn(request as ExpenseRequest)), categoria: place.categoria };
     return { linha, cells, payee, erros, expense, payment: payment.payment };
   }
 
-  private placeOf(cells: FilledLine['cells']): { place: Place; faults: PlanFault[] } {
+  private placeOf(cells: ExpenseLine['cells']): { place: Place; faults: PlanFault[] } {
     const { descricaoPrograma, descricaoAcao, descricaoSubAcao, descricaoItem, descricaoElementoDespesa, descricaoFonteRecurso } = cells;
     const named = { descricaoPrograma, descricaoAcao, descricaoSubAcao, descricaoItem, descricaoElementoDespesa, descricaoFonteRecurso };
     const texts = Object.fromEntries(Object.entries(named).flatMap(([field, cell]) => (cell === undefined ? [] : [[field, textOf(cell)]])));
@@ -104,7 +97,7 @@ export class LineJudge {
     return known;
   }
 
-  private expenseOf(cells: FilledLine['cells'], { categoria: _, ...place }: Place, payee: FoundPayee): object {
+  private expenseOf(cells: ExpenseLine['cells'], { categoria: _, ...place }: Place, payee: FoundPayee): object {
     return {
       ...valuesOf(BILL_RECORD, cells),
       tipoDocumento: cells.tipoDocumento === undefined ? null : documentKindOf(cells.tipoDocumento),
@@ -114,7 +107,7 @@ export class LineJudge {
     };
   }
 
-  private paymentOf({ linha, cells, assumed }: FilledLine): { payment?: LinePayment; errors: [ExpenseImportField, string][] } {
+  private paymentOf({ linha, cells, assumed }: ExpenseLine): { payment?: LinePayment; errors: [ExpenseImportField, string][] } {
     if (cells.dataPagamento === undefined) {
       const own = PAYMENT_FIELDS.filter((field) => cells[field] !== undefined && !assumed.has(field));
       return { errors: own.map((field) => [field, UNPAID]) };
@@ -152,7 +145,7 @@ function unlikeBefore(errors: readonly [ExpenseImportField, string][]): [Expense
 }
 
 /** The values of the imported fields of a record, as its form would send them. */
-function valuesOf(fields: Fields, cells: FilledLine['cells']): object {
+function valuesOf(fields: Fields, cells: ExpenseLine['cells']): object {
   const read: Partial<Record<Kind, (cell: Cell | undefined) => unknown>> = { date: day, money: reais };
   const imported = EXPENSE_IMPORT_FIELDS.filter((field) => field in fields);
   return Object.fromEntries(imported.map((field) => [field, (read[fields[field]!.kind] ?? text)(cells[field])]));

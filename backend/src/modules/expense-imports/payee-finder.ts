@@ -3,7 +3,7 @@ import { isValidCpf } from '#domain/cpf.js';
 import { normalizeDocument } from '#domain/document.js';
 import { type Cell, textOf } from '#domain/spreadsheets/cells.js';
 import { nameKey } from '#domain/text.js';
-import { type FilledLine } from './import-lines.js';
+import { type ExpenseLine } from './import-columns.js';
 
 /** A registered payee. */
 export interface KnownPayee {
@@ -32,14 +32,14 @@ export class PayeeFinder {
   /** The names of new payees by document, in the order of the lines. */
   readonly brought = new Map<string, string>();
 
-  constructor(known: readonly KnownPayee[], lines: readonly FilledLine[]) {
+  constructor(known: readonly KnownPayee[], lines: readonly ExpenseLine[]) {
     this.names = new Map(known.map(({ cpfOrCnpj, nome }) => [cpfOrCnpj, nome]));
     for (const { cpfOrCnpj, nome } of known) this.name(nome, cpfOrCnpj);
     for (const { cells } of lines) this.bring(cells);
   }
 
   /** The payee of a line. */
-  of({ cells }: FilledLine): FoundPayee {
+  of({ cells }: ExpenseLine): FoundPayee {
     const name = textOf(cells.nomeFavorecido ?? '').trim();
     return cells.idFavorecido === undefined ? this.byName(name) : this.byDocument(cells.idFavorecido, name);
   }
@@ -73,7 +73,7 @@ export class PayeeFinder {
     return documents.find((document) => this.names.has(document)) ?? documents[0];
   }
 
-  private bring({ idFavorecido, nomeFavorecido }: FilledLine['cells']): void {
+  private bring({ idFavorecido, nomeFavorecido }: ExpenseLine['cells']): void {
     const document = idFavorecido === undefined ? undefined : this.documentOf(idFavorecido);
     const name = textOf(nomeFavorecido ?? '').trim();
     if (!document || !name || this.names.has(document) || this.brought.has(document)) return;

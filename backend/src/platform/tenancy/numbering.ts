@@ -11,3 +11,9 @@ export async function nextNumber(em: EntityManager, cnpjAssociacao: string, cont
   const [row] = await em.execute<{ ultimo: number }[]>(sql, [cnpjAssociacao, contador, count]);
   return row!.ultimo - count + 1;
 }
+
+/** SQL of an association's next number, for a statement whose first parameter is the association: `with numero as (…) insert …`. */
+export const nextNumberOf = (
+  contador: string,
+): string => `insert into numerador (cnpj_associacao, contador, ultimo) values ($1, '${contador}', 1)
+  on conflict (cnpj_associacao, contador) do update set ultimo = numerador.ultimo + 1 returning ultimo`;

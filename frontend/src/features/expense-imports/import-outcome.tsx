@@ -1,7 +1,7 @@
 import { EXPENSE_WORDS } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseImportCheck, ExpenseImportLine, RepeatedChoice } from '#contracts/expense-imports/expense-imports.js';
 import { count, formatMoney } from '#shared/format/format.ts';
-import { CheckedLines, errorsColumn, lineColumn } from '#shared/imports/line-errors.tsx';
+import { CheckedLines } from '#shared/imports/checked-lines.tsx';
 import { Badge, type Tone } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
@@ -16,7 +16,6 @@ const SITUATIONS: Record<ExpenseImportLine['situacao'], { tone: Tone; icon: stri
 const { column } = columnsIn(EXPENSE_WORDS);
 
 const LINE: Column<ExpenseImportLine>[] = [
-  lineColumn(),
   column('nomeFavorecido', {
     card: 'title',
     body: ({ nomeFavorecido, favorecidoNovo }) => (
@@ -59,27 +58,23 @@ function statusOf({ despesas, pagas, favorecidos, valor, repetidas, comErro, emB
 }
 
 interface ImportOutcomeProps {
+  step: number;
   check: ExpenseImportCheck;
   onImport: (repetidas?: RepeatedChoice) => void;
 }
 
-/** Result of the dry run; lists only the errors, if any, because they must be corrected first. */
-export function ImportOutcome({ check, onImport }: ImportOutcomeProps) {
+/** Result of the dry run. */
+export function ImportOutcome({ step, check, onImport }: ImportOutcomeProps) {
   const { comErro, repetidas, despesas, linhas } = check;
-  const isWrong = comErro > 0;
-  const rows = isWrong ? linhas.filter(({ situacao }) => situacao === 'ERRO') : linhas;
   return (
     <CheckedLines
-      title={isWrong ? '4. Corrija a planilha' : '4. Importe'}
-      status={
-        <>
-          {statusOf(check)} {isWrong && 'Corrija na planilha as linhas abaixo e escolha-a de novo: nada é importado enquanto houver erro.'}
-          {!isWrong && repetidas > 0 && 'Confira as que parecem repetidas antes de escolher.'}
-        </>
-      }
-      actions={!isWrong && <ImportButtons despesas={despesas} repetidas={repetidas} onImport={onImport} />}
-      rows={rows}
-      columns={[...LINE, isWrong ? errorsColumn() : SITUATION]}
+      step={step}
+      status={`${statusOf(check)}${comErro === 0 && repetidas > 0 ? ' Confira as que parecem repetidas antes de escolher.' : ''}`}
+      actions={<ImportButtons despesas={despesas} repetidas={repetidas} onImport={onImport} />}
+      lines={linhas}
+      comErro={comErro}
+      columns={LINE}
+      situation={SITUATION}
     />
   );
 }

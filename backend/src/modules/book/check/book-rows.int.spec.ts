@@ -38,6 +38,7 @@ const TABLES: Record<string, { changed: string; foreign: object }> = {
   conciliacao: { changed: 'valor = valor + 1', foreign: { parte: 'movimento 99.0', sequencia: 99, id: 99 } },
   rol_aprovado: { changed: `linhas = '[]'`, foreign: { id: 99, aprovacao: 99 } },
   ato_prestacao: { changed: `por = 'OUTRO'`, foreign: { id: 99, ordem: 99 } },
+  comeco_conciliacao: { changed: 'saldo = saldo + 1', foreign: { num_conta: '99' } },
   mes_conciliado: { changed: 'diferenca = diferenca + 1', foreign: { chave: '1 12' } },
 };
 const NAMES = Object.keys(TABLES);
@@ -84,6 +85,7 @@ describe('the verification of a book', () => {
     await api.post('/conciliacao/save', { ...BOOK, numConta: '1', linhas: [line], movimentos }).expect(201);
     const { sha256: anexo } = await givenPaper(api, { registro: 'CONTA', id: '1', tipo: 'EXTRATO' }, pdf('extrato'));
     await api.post('/conciliacao/fecha', { ...BOOK, numConta: '1', mes: 2, anexo }).expect(204);
+    await api.post('/conciliacao/comeco', { ...BOOK, numConta: '2', mes: 3, saldo: 13 }).expect(204);
     const payment = { ...BOOK, idDespesa: 1, valor: 100, dataPagamento: `${YEAR}-03-12`, formaPagamento: 'PIX', numConta: '1' };
     await api.put('/despesa/paga_despesa', payment).expect(200);
     const refund = {
@@ -127,7 +129,7 @@ describe('the verification of a book', () => {
       `select table_name::text as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
         where column_name = 'ano' and table_schema = 'public' and table_type = 'BASE TABLE'
         and table_name not in ('livro', 'evento', 'livro_retrato', 'livro_verificacao', 'verificacao_noturna', 'redistribuicao_pendente', 'redistribuicao_rascunho', 'pedido_idempotente',
-          'despesa_importacao', 'despesa_recorrente_dispensa', 'ressalva', 'parecer', 'pesquisa_preco', 'prestacao', 'rol') order by 1`,
+          'importacao', 'despesa_recorrente_dispensa', 'ressalva', 'parecer', 'pesquisa_preco', 'prestacao', 'rol') order by 1`,
     );
     expect(tables.map(({ name }) => name)).toEqual(NAMES.toSorted());
   });
@@ -184,7 +186,7 @@ describe('the verification of a book', () => {
   it.each([
     ['an entry far beyond the end', copyOf('evento', { sequencia: 90_000 }), 90_000, 'A entrada nº 90000 está fora da sequência do livro.'],
     ['an end before the last entry', `update livro set sequencia = 3 where ano = ${YEAR}`, 4, 'além do fim do livro, que é a entrada nº 3'],
-    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 18, 'A entrada nº 18 foi removida do livro.'],
+    ['an end beyond the last entry', `update livro set sequencia = 90 where ano = ${YEAR}`, 19, 'A entrada nº 19 foi removida do livro.'],
     ['no head', `delete from livro where ano = ${YEAR}`, 1, 'não está registrado, embora tenha entradas'],
     ['no entries', `delete from evento where ano = ${YEAR}`, 1, 'A entrada nº 1 foi removida do livro.'],
   ])('of the book itself: %s', async (_, sql, sequencia, motivo) => {
@@ -218,8 +220,8 @@ describe('the verification of a book', () => {
   it('finds that a verified book was rewritten from some entry on, hashes included', async () => {
     const another = `insert into livro_verificacao select cnpj_associacao, ano, '2026-11-22T06:00Z', true, sequencia, repeat('a', 64) from livro where ano = ${YEAR}`;
     expect(await found(another)).toEqual({
-      sequencia: 17,
-      motivo: 'A entrada nº 17 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
+      sequencia: 18,
+      motivo: 'A entrada nº 18 não é a que foi verificada em 22/11/2026: o livro foi reescrito.',
     });
     await tamper('delete from livro_verificacao');
   });

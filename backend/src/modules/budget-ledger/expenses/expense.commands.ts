@@ -7,7 +7,7 @@ import { ELEMENT_CATEGORY, refuseOrphans } from '#modules/planning/public.js';
 import { Clock } from '#platform/clock.js';
 import { Saved } from '#platform/http/saved.js';
 import { LookUp, lookUpOf, missingReference } from '#platform/tenancy/look-up.js';
-import { refuseClosedElsewhere } from './closed-elsewhere.js';
+import { deletionOf } from './deletion.js';
 import { type Bill, type KeyHolder } from './duplicate.js';
 import {
   BILLS_OF_OTHER_YEARS,
@@ -24,7 +24,6 @@ import { existing } from './expense.js';
 import { inTurnWithPayments, isJoint, LIMIT_QUESTIONS, type LimitAnswers, lookUpNames, termsOf } from './expense-changes.commands.js';
 import { EXPENSES, type ExpenseState } from './expense-state.js';
 import { editKnown, type KnownExpense, registerKnown } from './known-expense.js';
-import { deleteWithTaxes } from './retained-tax.js';
 import { type GivenExpense, givenIn, writtenOver } from './written-expense.js';
 
 /** Registers (no `idDespesa`) or corrects an expense. */
@@ -149,11 +148,7 @@ export class DeleteExpenseHandler implements ICommandHandler<DeleteExpenseComman
     await this.books.writeAll(
       id,
       author,
-      (book) => {
-        const facts = deleteWithTaxes(book, idDespesa, mayDeletePaid);
-        refuseClosedElsewhere(book, facts);
-        return facts;
-      },
+      (book) => deletionOf(book, idDespesa, mayDeletePaid),
       () => undefined,
     );
   }

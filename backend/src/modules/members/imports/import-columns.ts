@@ -1,19 +1,12 @@
 import { type Field } from '#contracts/common/record.js';
 import { BY_SEX, MEMBER_RECORD } from '#contracts/members/member.record.js';
 import { optionsOf, SEGMENTS, SEXES } from '#contracts/members/member-fields.js';
-import { dayOf } from '#domain/spreadsheets/cells.js';
+import { MEMBER_IMPORT_FIELDS, type MemberImportField } from '#contracts/members/member-imports.js';
+import { type Cell, dayOf, textOf } from '#domain/spreadsheets/cells.js';
+import { type FilledLine } from '#domain/spreadsheets/lines.js';
 import { isSameName, nameKey } from '#domain/text.js';
 import { UFS } from '#modules/associations/public.js';
-
-/** A column of the spreadsheet: the field that it fills, its title, and its description in the template. */
-export interface ImportColumn {
-  field: string;
-  title: string;
-  guide: string;
-  /** Number of digits of the field: spreadsheets drop leading zeros. */
-  digits?: number;
-  isDate: boolean;
-}
+import { SheetKind } from '#modules/imports/public.js';
 
 /** Where the kind of a field does not say all. */
 const GUIDES: Record<string, string> = {
@@ -34,27 +27,64 @@ const GUIDES: Record<string, string> = {
 const guideOf = ({ kind, mask }: Field) =>
   kind === 'date' ? 'dd/mm/aaaa. Opcional.' : mask ? 'Com ou sem máscara. Opcional.' : 'Texto. Opcional.';
 
-/** What spreadsheets take for a number, without its first zeros. */
+/** Other titles under which spreadsheets have a field. */
+const SYNONYMS: Partial<Record<MemberImportField, readonly string[]>> = {
+  cpf: ['cpf do associado', 'cadastro de pessoa fisica', 'documento'],
+  nome: ['nome completo', 'nome do associado', 'associado', 'socio', 'membro', 'pessoa'],
+  dataNasc: ['nascimento', 'data de nasc', 'dt nasc', 'dn', 'aniversario'],
+  sexo: ['genero', 'sexo/genero'],
+  profissao: ['ocupacao', 'cargo', 'profissao/ocupacao'],
+  nomePai: ['pai', 'filiacao pai'],
+  nomeMae: ['mae', 'filiacao mae', 'filiacao materna'],
+  rgNum: ['identidade', 'carteira de identidade', 'numero da identidade'],
+  rgDataEmissao: ['data de emissao', 'emissao do rg', 'expedicao', 'data de expedicao'],
+  rgUf: ['uf de emissao', 'uf emissor'],
+  rgEmissor: ['orgao emissor', 'orgao expedidor', 'emissor'],
+  nomeConjuge: ['conjuge', 'esposo(a)', 'esposa', 'esposo'],
+  logrCep: ['codigo postal'],
+  logrNome: ['endereco', 'rua', 'logradouro'],
+  logrNum: ['numero', 'no', 'numero da casa'],
+  logrCompl: ['complemento', 'compl'],
+  logrUf: ['estado'],
+  logrCidade: ['cidade'],
+  dataFiliacao: ['filiacao', 'data de associacao', 'data de ingresso', 'ingresso', 'associado desde', 'admissao', 'data de admissao'],
+  email: ['email', 'correio eletronico', 'endereco eletronico'],
+  celular: ['telefone', 'telefone celular', 'fone', 'whatsapp', 'contato', 'tel'],
+  segmento: ['categoria', 'tipo de associado'],
+  dataDesligamento: ['desligamento', 'data de saida', 'saida'],
+  motivoDesligamento: ['motivo', 'motivo da saida'],
+};
+
+const RECORD: Record<MemberImportField, Field> = MEMBER_RECORD;
+
+/** A spreadsheet of members. */
+export const MEMBER_SHEET = new SheetKind<MemberImportField>(
+  'ASSOCIADOS',
+  MEMBER_IMPORT_FIELDS.map((field) => ({
+    field,
+    title: RECORD[field].short,
+    names: [RECORD[field].label, ...(SYNONYMS[field] ?? [])],
+    guide: GUIDES[field] ?? guideOf(RECORD[field]),
+  })),
+  [['cpf']],
+  'associados',
+  'A planilha não tem nenhum associado.',
+);
+
+/** Number of digits of what spreadsheets take for a number, without its first zeros. */
 const DIGITS: Partial<Record<NonNullable<Field['mask']>, number>> = { cpf: 11, cep: 8 };
 
-/** The fields of a member without the number, the address before the membership. */
-const { id: _, dataFiliacao, dataDesligamento, motivoDesligamento, ...FIELDS } = MEMBER_RECORD;
-const COLUMNS = { ...FIELDS, dataFiliacao, dataDesligamento, motivoDesligamento };
-
-export const IMPORT_COLUMNS: readonly ImportColumn[] = Object.entries<Field>(COLUMNS).map(([name, field]) => ({
-  field: name,
-  title: field.short,
-  guide: GUIDES[name] ?? guideOf(field),
-  digits: field.mask && DIGITS[field.mask],
-  isDate: field.kind === 'date',
-}));
-
-/** The column title of a field; for other fields, a text for the whole line. */
-export const titleOf = (field: string): string => IMPORT_COLUMNS.find((column) => column.field === field)?.title ?? 'Linha';
+/** The texts of a line's filled cells in the form's format, and in its words. */
+export function fieldsIn(cells: FilledLine<MemberImportField>['cells']): LineFields {
+  const texts = Object.entries(cells).map(([field, cell]) => [field, toField(RECORD[field as MemberImportField], cell)]);
+  return inFormWords(Object.fromEntries(texts));
+}
 
 /** A cell in the form's format. */
-export function toField(text: string, { digits, isDate }: ImportColumn): string {
-  if (isDate) return dayOf(text) ?? text;
+function toField({ kind, mask }: Field, cell: Cell): string {
+  const text = textOf(cell);
+  if (kind === 'date') return dayOf(cell) ?? text;
+  const digits = mask && DIGITS[mask];
   return digits && /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
 }
 

@@ -8,8 +8,8 @@ import { type Sent } from '#platform/http/upload.js';
 import { Upload, Uploaded } from '#platform/http/upload-route.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
 import { keyOf } from '#platform/idempotency/request-key.js';
-import { IMPORT_COLUMNS } from './import-columns.js';
-import { MemberImportsService } from './member-imports.service.js';
+import { MEMBER_SHEET } from './import-columns.js';
+import { MemberImportsService, type SentMembers } from './member-imports.service.js';
 
 const FILE = { missing: 'Por favor, selecione um arquivo .xlsx ou .csv.' };
 
@@ -25,7 +25,7 @@ export class MemberImportsController {
   @Get('modelo')
   async template(@Query() { formato }: TemplateQuery): Promise<StreamableFile> {
     const disposition = `attachment; filename="modelo-associados.${formato}"`;
-    return new StreamableFile(await spreadsheetTemplate('Associados', IMPORT_COLUMNS, formato), {
+    return new StreamableFile(await spreadsheetTemplate('Associados', MEMBER_SHEET.columns, formato), {
       type: TEMPLATE_TYPES[formato],
       disposition,
     });
@@ -35,22 +35,22 @@ export class MemberImportsController {
   @Post('conferencia')
   @HttpCode(200)
   @Upload(ImportRequest, FILE)
-  async check(
-    @Uploaded() { fields: { cnpjAssociacao }, file }: Sent<ImportRequest>,
-    @CurrentCaller() caller: Caller,
-  ): Promise<ImportCheck> {
-    return this.imports.check({ cnpjAssociacao, file, author: caller.cpf, isMasked: await this.access.seesMasks(caller, cnpjAssociacao) });
+  async check(@Uploaded() sent: Sent<ImportRequest>, @CurrentCaller() caller: Caller): Promise<ImportCheck> {
+    return this.imports.check(sent.fields, await this.sheetOf(sent, caller));
   }
 
   @May('pessoa.importar', 'Importa uma planilha de associados: todos ou nenhum')
   @Post()
   @Upload(ImportRequest, FILE)
-  async run(
-    @Req() request: FastifyRequest,
-    @Uploaded() { fields: { cnpjAssociacao }, file }: Sent<ImportRequest>,
-    @CurrentCaller() caller: Caller,
-  ): Promise<ImportResult> {
-    const sheet = { cnpjAssociacao, file, author: caller.cpf, isMasked: await this.access.seesMasks(caller, cnpjAssociacao) };
-    return this.idempotency.inTransaction(cnpjAssociacao, keyOf(request, { cnpjAssociacao, file }), () => this.imports.run(sheet));
+  async run(@Req() request: FastifyRequest, @Uploaded() sent: Sent<ImportRequest>, @CurrentCaller() caller: Caller): Promise<ImportResult> {
+    const { fields, file } = sent;
+    const sheet = await this.sheetOf(sent, caller);
+    return this.idempotency.inTransaction(fields.cnpjAssociacao, keyOf(request, { ...fields, file }), () =>
+      this.imports.run(fields, sheet),
+    );
+  }
+
+  private async sheetOf({ fields, file, fileName }: Sent<ImportRequest>, caller: Caller): Promise<SentMembers> {
+    return { nome: fileName, bytes: file, caller, isMasked: await this.access.seesMasks(caller, fields.cnpjAssociacao) };
   }
 }

@@ -1,34 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { type Member, type MemberRequest } from '#contracts/members/member.record.js';
-import { type ImportCheck, type ImportLine, type ImportResult } from '#contracts/members/member-imports.js';
+import {
+  type ImportCheck,
+  type ImportLine,
+  type ImportRequest,
+  type ImportResult,
+  type MemberImportField,
+} from '#contracts/members/member-imports.js';
 import { normalizeCpf } from '#domain/cpf.js';
-import { fold, shortened } from '#domain/text.js';
+import { type FilledLine } from '#domain/spreadsheets/lines.js';
+import { shortened } from '#domain/text.js';
+import { ImportStore, Imports, type ReadSheet, type RecordBefore, type SentSheet, SheetReader } from '#modules/imports/public.js';
 import { breather } from '#platform/breather.js';
-import { FileTurns } from '#platform/files/file-turns.js';
-import { readApart } from '#platform/files/read-apart.js';
-import { type default as readSpreadsheet } from '#platform/files/spreadsheet.js';
 import { refuseWrongLines } from '#platform/files/wrong-lines.js';
 import { refusing } from '#platform/http/database-refusals.js';
 import { duplicate } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { judgeMember } from '../members/member-rules.js';
 import { MembersService } from '../members/members.service.js';
-import { IMPORT_COLUMNS, titleOf } from './import-columns.js';
-import { type FilledLine, linesOf } from './import-lines.js';
+import { fieldsIn, MEMBER_SHEET } from './import-columns.js';
+import { takeBackMembers } from './import-undo.js';
 
-const readRows = readApart<typeof readSpreadsheet>('#platform/files/spreadsheet.js');
-
-/** The titles of the template, folded. */
-const TITLES = IMPORT_COLUMNS.map(({ title }) => fold(title));
-
-/** A spreadsheet, who sent it, and whether they see masks: then it registers new members only, and no line is judged with what is stored (rule 36.7). */
-interface SentSheet {
-  cnpjAssociacao: string;
-  /** CPF of the uploader. */
-  author: string;
+/** A spreadsheet as it was sent, and whether its author sees masks: then it registers new members only, and no line is judged with what is stored (rule 36.7). */
+export interface SentMembers extends SentSheet {
   isMasked: boolean;
-  file: Buffer;
 }
+
+type MemberLine = FilledLine<MemberImportField>;
 
 /** 409 for an author who sees masks: which of them they are would tell CPFs. */
 const SOME_EXIST = duplicate(
@@ -48,26 +46,34 @@ interface JudgedLine extends ImportLine {
 export class MemberImportsService {
   constructor(
     private readonly tenancy: Tenancy,
-    private readonly fileTurns: FileTurns,
+    private readonly reader: SheetReader,
+    private readonly imported: ImportStore,
     private readonly members: MembersService,
-  ) {}
+    imports: Imports,
+  ) {
+    imports.add(MEMBER_SHEET.tipo, (done, caller) => takeBackMembers({ tenancy, members, store: imported }, done, caller));
+  }
 
-  /** Dry run of an import, line by line. */
-  async check({ cnpjAssociacao, author, isMasked, file }: SentSheet): Promise<ImportCheck> {
-    const lines = linesOf(await readRows(this.fileTurns, author, file, { titles: TITLES }));
+  /** Dry run of an import, line by line. Remembers chosen columns. */
+  async check(request: ImportRequest, { isMasked, ...sent }: SentMembers): Promise<ImportCheck> {
+    const { cnpjAssociacao } = request;
+    const { lines, colunas, faltam, about } = await this.reader.read(MEMBER_SHEET, request, sent);
     const em = this.tenancy.em(cnpjAssociacao);
     const judged = await judge(cnpjAssociacao, lines, isMasked ? [] : await this.members.known(em, cnpjAssociacao, cpfsOf(lines), false));
-    return { ...countsOf(judged), linhas: judged.map(({ member: _, ...line }) => line) };
+    return { ...about, colunas, faltam, ...countsOf(judged), linhas: judged.map(({ member: _, ...line }) => line) };
   }
 
   /** Stores every line in one transaction. 422 and nothing stored when any line has an error, 409 for a concurrent change. */
-  async run({ cnpjAssociacao, author, isMasked, file }: SentSheet): Promise<ImportResult> {
-    const lines = linesOf(await readRows(this.fileTurns, author, file, { titles: TITLES }));
-    const store = () => this.store(cnpjAssociacao, lines, isMasked);
-    return isMasked ? this.members.lookedUp(cnpjAssociacao, cpfsOf(lines), store) : store();
+  async run(request: ImportRequest, sent: SentMembers): Promise<ImportResult> {
+    const { cnpjAssociacao } = request;
+    const sheet = await this.reader.read(MEMBER_SHEET, request, sent);
+    MEMBER_SHEET.refuseMissing(sheet);
+    const store = () => this.tenancy.together(cnpjAssociacao, () => this.store(cnpjAssociacao, sheet, sent));
+    return sent.isMasked ? this.members.lookedUp(cnpjAssociacao, cpfsOf(sheet.lines), store) : store();
   }
 
-  private store(cnpjAssociacao: string, lines: FilledLine[], isMasked: boolean): Promise<ImportResult> {
+  private store(cnpjAssociacao: string, { lines, sha256 }: ReadSheet<MemberImportField>, sent: SentMembers): Promise<ImportResult> {
+    const { isMasked, nome, caller } = sent;
     const exists = 'Um dos associados acabou de ser cadastrado por outra pessoa. Confira a planilha novamente.';
     return refusing({ duplicate: exists }, () =>
       this.tenancy.em(cnpjAssociacao).transactional(async (em) => {
@@ -78,7 +84,17 @@ export class MemberImportsService {
         if (isMasked && rows.length > 0) throw SOME_EXIST;
         const membersOf = (wanted: ImportLine['situacao']) =>
           judged.flatMap(({ situacao, member }) => (situacao === wanted && member) || []);
-        await this.members.saveAll(em, cnpjAssociacao, membersOf('NOVO'), membersOf('ALTERADO'));
+        const created = membersOf('NOVO');
+        await this.members.saveAll(em, cnpjAssociacao, created, membersOf('ALTERADO'));
+        const stored = new Map((await this.members.known(em, cnpjAssociacao, cpfsOf(lines), false)).map((row) => [row.cpf, row]));
+        const ids = created.map(({ cpf }) => stored.get(cpf!)!.id);
+        const before = rows.flatMap((row): RecordBefore[] => {
+          const { versao } = stored.get(row.cpf)!;
+          return versao === row.versao ? [] : [{ chave: row.cpf, versao, dados: row }];
+        });
+        const [primeira, ultima] = ids.length > 0 ? [Math.min(...ids), Math.max(...ids)] : [null, null];
+        const done = { cnpjAssociacao, tipo: MEMBER_SHEET.tipo, sha256, arquivo: nome, primeira, ultima, alterados: before.length };
+        if (ids.length + before.length > 0) await this.imported.keep(done, caller, before);
         return { novos, alterados };
       }),
     );
@@ -90,10 +106,10 @@ function countsOf(lines: JudgedLine[]) {
   return { novos: count('NOVO'), alterados: count('ALTERADO'), comErro: count('ERRO') };
 }
 
-const cpfsOf = (lines: FilledLine[]) => lines.map(({ fields }) => normalizeCpf(fields.cpf ?? ''));
+const cpfsOf = (lines: readonly MemberLine[]) => lines.map(({ cells }) => normalizeCpf(fieldsIn(cells).cpf ?? ''));
 
 /** @param rows stored members that the lines change */
-async function judge(cnpjAssociacao: string, lines: FilledLine[], rows: Member[]): Promise<JudgedLine[]> {
+async function judge(cnpjAssociacao: string, lines: readonly MemberLine[], rows: Member[]): Promise<JudgedLine[]> {
   const cpfs = cpfsOf(lines);
   const known = new Map(rows.map((row) => [row.cpf, row]));
   const firstLine = new Map<string, number>();
@@ -108,16 +124,13 @@ async function judge(cnpjAssociacao: string, lines: FilledLine[], rows: Member[]
   return judged;
 }
 
-function judgeLine(
-  cnpjAssociacao: string,
-  { linha, fields }: FilledLine,
-  known: Member | undefined,
-  earlier: number | undefined,
-): JudgedLine {
+function judgeLine(cnpjAssociacao: string, line: MemberLine, known: Member | undefined, earlier: number | undefined): JudgedLine {
+  const fields = fieldsIn(line.cells);
   const { member, errors } = judgeMember({ ...fields, cnpjAssociacao }, known);
-  const erros = errors.map(({ field, message }) => ({ coluna: titleOf(field), message }));
-  if (earlier !== undefined) erros.unshift({ coluna: titleOf('cpf'), message: `CPF repetido: já está na linha ${earlier}` });
-  const line = { linha, cpf: shortened(fields.cpf ?? ''), nome: shortened(fields.nome ?? known?.nome ?? ''), erros };
-  if (erros.length > 0) return { ...line, situacao: 'ERRO' };
-  return { ...line, situacao: known ? 'ALTERADO' : 'NOVO', member };
+  const erros = errors.map(({ field, message }) => MEMBER_SHEET.errorAt(line, field, message));
+  if (earlier !== undefined) erros.unshift(MEMBER_SHEET.errorAt(line, 'cpf', `CPF repetido: já está na linha ${earlier}`));
+  const { linha } = line;
+  const shown = { linha, cpf: shortened(fields.cpf ?? ''), nome: shortened(fields.nome ?? known?.nome ?? ''), erros };
+  if (erros.length > 0) return { ...shown, situacao: 'ERRO' };
+  return { ...shown, situacao: known ? 'ALTERADO' : 'NOVO', member };
 }

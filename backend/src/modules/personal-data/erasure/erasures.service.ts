@@ -4,6 +4,7 @@ import { maskCpf } from '#domain/cpf.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { JournalQueries } from '#modules/audit/public.js';
 import { type Caller, UsersService } from '#modules/identity/public.js';
+import { ImportStore } from '#modules/imports/public.js';
 import { Journal } from '#modules/journal/public.js';
 import { MembersService } from '#modules/members/public.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
@@ -18,6 +19,7 @@ export class Erasures {
     private readonly files: PersonFiles,
     private readonly members: MembersService,
     private readonly users: UsersService,
+    private readonly imports: ImportStore,
     private readonly answers: Idempotency,
     private readonly readers: JournalQueries,
     private readonly journal: Journal,
@@ -35,6 +37,7 @@ export class Erasures {
       if (gone.length === 0)
         throw new RuleViolation('pessoa.so-prova', 'O que a associação guarda deste CPF é prova, e fica. Nada há a apagar.');
       await this.members.erase(cnpjAssociacao, cpf, names);
+      await this.imports.forget(cnpjAssociacao, cpf, names);
       await this.users.leave(cpf, cnpjAssociacao);
       await this.answers.forget(cnpjAssociacao, cpf, names);
       await this.readers.forgetReader(cnpjAssociacao, cpf);

@@ -6,9 +6,9 @@ import { HELD_OF_AUDIT } from '#modules/audit/sql.js';
 import { HELD_OF_RULES, HELD_OF_STATEMENTS } from '#modules/bank/sql.js';
 import { HELD_OF_BOOKS } from '#modules/book/sql.js';
 import { HELD_OF_EXPENSES } from '#modules/budget-ledger/sql.js';
-import { HELD_OF_EXPENSE_IMPORTS } from '#modules/expense-imports/sql.js';
 import { HELD_OF_FISCAL_YEARS } from '#modules/fiscal-years/sql.js';
 import { HELD_OF_USERS } from '#modules/identity/sql.js';
+import { HELD_OF_IMPORTS } from '#modules/imports/sql.js';
 import { HELD_OF_INBOX } from '#modules/inbox/sql.js';
 import { HELD_OF_JOURNAL } from '#modules/journal/sql.js';
 import { MembersService } from '#modules/members/public.js';
@@ -43,7 +43,7 @@ const HOLDINGS = [
   ...HELD_OF_BOOKS,
   ...HELD_OF_FISCAL_YEARS,
   ...HELD_OF_PAPERS,
-  ...HELD_OF_EXPENSE_IMPORTS,
+  ...HELD_OF_IMPORTS,
   ...HELD_OF_INBOX,
   ...HELD_OF_AUDIT,
   ...HELD_OF_JOURNAL,

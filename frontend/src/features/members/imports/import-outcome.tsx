@@ -1,7 +1,7 @@
 import { MEMBER_RECORD } from '#contracts/members/member.record.js';
 import type { ImportCheck, ImportLine } from '#contracts/members/member-imports.js';
 import { count, formatDocument } from '#shared/format/format.ts';
-import { CheckedLines, errorsColumn, lineColumn } from '#shared/imports/line-errors.tsx';
+import { CheckedLines } from '#shared/imports/checked-lines.tsx';
 import { Badge, type Tone } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
@@ -15,7 +15,6 @@ const SITUATIONS: Record<ImportLine['situacao'], { tone: Tone; icon: string; lab
 const { column } = columnsIn(MEMBER_RECORD);
 
 const LINE: Column<ImportLine>[] = [
-  lineColumn(),
   column('cpf', { type: 'text', value: ({ cpf }) => formatCpfCell(cpf), width: '11rem' }),
   column('nome', { card: 'title' }),
 ];
@@ -36,28 +35,30 @@ const SITUATION: Column<ImportLine> = {
 /** Formats a CPF; leaves other texts as in the spreadsheet. */
 const formatCpfCell = (text: string) => (/^\d{11}$/.test(text) ? formatDocument(text) : text);
 
-/** Result of the dry run; lists only the errors, if any, because they must be corrected first. */
-export function ImportOutcome({ check, onImport }: { check: ImportCheck; onImport: () => void }) {
-  const { novos, alterados, comErro, linhas } = check;
-  const rows = comErro > 0 ? linhas.filter(({ situacao }) => situacao === 'ERRO') : linhas;
+interface ImportOutcomeProps {
+  step: number;
+  check: ImportCheck;
+  onImport: () => void;
+}
+
+/** Result of the dry run. */
+export function ImportOutcome({ step, check, onImport }: ImportOutcomeProps) {
+  const { novos, alterados, comErro, emBranco, linhas } = check;
   const counts = [
-    `${count(novos, 'associado novo', 'associados novos')}`,
-    `${count(alterados, 'alterado', 'alterados')}`,
-    `${count(comErro, 'linha com erro', 'linhas com erro')}`,
-  ].join(', ');
+    count(novos, 'associado novo', 'associados novos'),
+    count(alterados, 'alterado', 'alterados'),
+    count(comErro, 'linha com erro', 'linhas com erro'),
+    emBranco > 0 && count(emBranco, 'linha em branco', 'linhas em branco'),
+  ];
   return (
     <CheckedLines
-      title={comErro > 0 ? '3. Corrija a planilha' : '3. Importe'}
-      status={
-        <>
-          {counts}. {comErro > 0 && 'Corrija na planilha as linhas abaixo e confira de novo: nada é importado enquanto houver erro.'}
-        </>
-      }
-      actions={
-        comErro === 0 && <Button label={`Importar ${count(linhas.length, 'associado', 'associados')}`} icon="pi-check" onClick={onImport} />
-      }
-      rows={rows}
-      columns={[...LINE, comErro > 0 ? errorsColumn() : SITUATION]}
+      step={step}
+      status={`${counts.filter(Boolean).join(', ')}.`}
+      actions={<Button label={`Importar ${count(linhas.length, 'associado', 'associados')}`} icon="pi-check" onClick={onImport} />}
+      lines={linhas}
+      comErro={comErro}
+      columns={LINE}
+      situation={SITUATION}
     />
   );
 }

@@ -1,17 +1,14 @@
 import type { TemplateFormat } from '#contracts/common/spreadsheets.js';
-import { ImportRequest } from '#contracts/members/member-imports.js';
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
+import type { Sheet } from '#shared/imports/sheet.ts';
 
-/** The request with its spreadsheet. */
-export class ImportUpload extends ImportRequest {
-  file?: File | null;
-}
+type MemberSheet = Sheet & { cnpjAssociacao: string };
 
 /** The dry run. */
-export const checkImport = (upload: ImportUpload) => api.upload('pessoa/importacao/conferencia', upload);
+export const checkImport = (sheet: MemberSheet, signal: AbortSignal) => api.upload('pessoa/importacao/conferencia', sheet, { signal });
 
-export const runImport = (upload: ImportUpload, signal: AbortSignal) => api.upload('pessoa/importacao', upload, { signal });
+export const runImport = (sheet: MemberSheet, signal: AbortSignal) => api.upload('pessoa/importacao', sheet, { signal });
 
 export const downloadTemplate = (formato: TemplateFormat, signal: AbortSignal) =>
   download('pessoa/importacao/modelo', `modelo-associados.${formato}`, { query: { formato }, signal });

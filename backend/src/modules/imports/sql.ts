@@ -1,0 +1,2 @@
+/** SQL of imports for the queries of other modules. */
+export { HELD_OF_IMPORTS } from './import.holdings.js';
