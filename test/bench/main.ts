@@ -7,6 +7,7 @@ import { large } from './measures/large.js';
 import { lists } from './measures/lists.js';
 import { money } from './measures/money.js';
 import { pages } from './measures/pages.js';
+import { portfolio } from './measures/portfolio.js';
 import { processes } from './measures/processes.js';
 import { rebuild } from './measures/rebuild.js';
 import { reports } from './measures/reports.js';
@@ -21,6 +22,7 @@ const MEASURES: Record<string, Measure> = {
   tenants,
   lists,
   pages,
+  portfolio,
   money,
   rebuild,
   reports,

@@ -38,6 +38,7 @@ export function working({ ano, several = false }: { ano: number; several?: boole
     deveSegundoFator: false,
     deveTrocarSenha: false,
     relAssociacaoUsuario: several ? [SCHOOL_LINK, RESIDENTS_LINK] : [SCHOOL_LINK],
+    totalVinculos: several ? 2 : 1,
   });
   storeContext({ link: SCHOOL_LINK, ano });
 }

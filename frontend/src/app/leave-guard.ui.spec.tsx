@@ -24,7 +24,7 @@ function Payee() {
       <button type="button" onClick={() => void switchContext({ ano: 2024 })}>
         2024
       </button>
-      <button type="button" onClick={() => void switchContext({ link: RESIDENTS_LINK })}>
+      <button type="button" onClick={() => void switchContext({ cnpj: RESIDENTS_LINK.cnpj })}>
         Moradores
       </button>
       <FormPage title="NOVO FAVORECIDO" schema={PayeeRequest} values={{ nome: '' }} onSave={save} backTo="/favorecidos">

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom';
+import { CHOICE, OLD_CHOICE } from '#shared/session/destination.ts';
 import { OPENID } from '../features/identity/openid/attempt';
 import { LoginPage } from '../features/identity/sessions/login-page';
 import { ErrorPage, NotFoundPage } from './error-page';
@@ -47,14 +48,22 @@ export const router = createBrowserRouter([
               Component: (await loadChunk(() => import('../features/identity/second-factor/required-factor-page'))).RequiredFactorPage,
             }),
           },
-          {
-            path: '/seleciona_entidade',
+          ...[CHOICE, OLD_CHOICE].map((path) => ({
+            path,
             lazy: async () => ({
-              Component: (await loadChunk(() => import('../features/identity/sessions/choose-association-page'))).ChooseAssociationPage,
+              Component: (await loadChunk(() => import('../features/identity/portfolio/portfolio-page'))).PortfolioPage,
             }),
+          })),
+          {
+            path: `${CHOICE}/busca`,
+            lazy: async () => ({ Component: (await loadChunk(() => import('../features/search/everywhere-page'))).EverywherePage }),
           },
           {
-            path: '/seleciona_entidade/nova',
+            path: `${CHOICE}/:cnpj`,
+            lazy: async () => ({ Component: (await loadChunk(() => import('../features/identity/portfolio/enter-page'))).EnterPage }),
+          },
+          {
+            path: `${OLD_CHOICE}/nova`,
             lazy: async () => ({
               Component: (await loadChunk(() => import('../features/associations/associations/first-association-page')))
                 .FirstAssociationPage,

@@ -12,8 +12,10 @@ const OTHER_NUMBERS = [
   'bank/statement-columns.ts valor',
   'bank/statement-imports.ts total',
   'common/lists.ts total',
+  'desk/portfolio.ts total',
   'fiscal-years/fiscal-years.ts entradas',
   'papers/papers.ts total',
+  'search/search.ts total',
 ];
 
 it('every field with the name of an amount is typed Reais, except the listed numbers', async () => {

@@ -10,8 +10,13 @@ export type Role = (typeof ROLES)[number];
 export const LINK_TYPES = [...ROLES, 'AUDITOR'] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
+/** Their names in Portuguese. */
+export const ROLE_NAMES = { ADMIN: 'Administrador', GEST: 'Gestor', USER: 'Usuário' } as const satisfies Record<Role, string>;
+export const LINK_TYPE_NAMES = { ...ROLE_NAMES, AUDITOR: 'Auditor' } as const satisfies Record<LinkType, string>;
+
 export const SITUATIONS = ['ATIVO', 'INATIVO'] as const;
 export type Situation = (typeof SITUATIONS)[number];
+export const SITUATION_NAMES = { ATIVO: 'Ativo', INATIVO: 'Inativo' } as const satisfies Record<Situation, string>;
 
 const LOGIN_REQUIRED = { message: 'Login é obrigatório' };
 
@@ -86,10 +91,18 @@ export interface ListedUser extends User {
   vinculadoAOutras: boolean;
 }
 
-/** Answer of `GET auth/sessao`: `relAssociacaoUsuario` contains only ATIVO links, without expired ones of auditors. */
+/** Links that a login answers; a person may have ten thousand. */
+export const LINKS_OF_A_SESSION = 200;
+
+/**
+ * Answer of `GET auth/sessao`: `relAssociacaoUsuario` contains only ATIVO links, without expired ones of auditors; of more than `LINKS_OF_A_SESSION` the last
+ * used ones (rule 47.2).
+ */
 export interface CurrentSession {
   usuario: User;
   relAssociacaoUsuario: UserLink[];
+  /** How many such links there are. */
+  totalVinculos: number;
   /** Whether the caller may register an association: an administrator of one, or the first user of the installation. */
   podeCadastrarAssociacao: boolean;
   /** Whether a second factor is required of the caller, who has none: until then every other call is refused (rule 34.6). */

@@ -36,6 +36,12 @@ const isOfAuditor = ({ tipo }: { tipo: unknown }) => tipo === 'AUDITOR';
 export const IsLinkedAssociation = (): PropertyDecorator =>
   inOrder(Normalized(normalizeCnpj), IsNotEmpty({ message: 'CNPJ da associação é obrigatório' }), IsCnpj());
 
+/** `GET auth/vinculo`. */
+export class OwnLinkQuery {
+  @IsLinkedAssociation()
+  cnpj!: string;
+}
+
 /** A type of link, required. */
 export const IsLinkType = (): PropertyDecorator =>
   inOrder(

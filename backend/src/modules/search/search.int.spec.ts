@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type FoundRecord } from '#contracts/search/search.js';
+import { type FoundElsewhere, type FoundRecord } from '#contracts/search/search.js';
 import { withClient } from '#platform/database/database.js';
 import { RESIDENTS, SCHOOL, startProduct, type TestProduct } from '../../../../test/integration/harness.js';
 import { fillBook } from '../../../../test/integration/large-book.js';
@@ -183,5 +183,30 @@ describe('the search over HTTP', () => {
       expect((await found(text)).length).toBeLessThanOrEqual(35);
     expect(await keys('10.000.500')).toEqual([]);
     expect((await keys('nf 10000500'))[0]).toBe('despesa 10000500');
+  });
+
+  it('finds expenses of every year, the newest first, and tells their year', async () => {
+    for (const ano of [2024, 2025])
+      await save('despesa/save', expenseOf(plan, { ano, dataElaboracao: `${ano}-05-06`, valor: 9876.54, notaFiscal: `NF ${ano}` }));
+    const everywhere = async (texto: string) => {
+      const query = new URLSearchParams({ cnpjAssociacao: SCHOOL, ano: String(YEAR), texto, todosOsAnos: 'true' });
+      const { body } = await product.api.get(`/busca?${query}`).expect(200);
+      return body.encontrados.map(({ tipo, chave, ano }: FoundRecord) => [tipo, chave, ano]);
+    };
+    expect(await keys('9.876,54')).toEqual([]);
+    expect(await everywhere('9.876,54')).toEqual([
+      ['despesa', '1', 2025],
+      ['despesa', '1', 2024],
+    ]);
+    expect(await everywhere('papelaria nf 20')).toEqual([
+      ['despesa', '1', 2025],
+      ['despesa', '1', 2024],
+    ]);
+    const { body } = await product.api.get('/busca/associacoes?texto=9.876,54').expect(200);
+    expect(body.encontrados.map(({ cnpj, ano }: FoundElsewhere) => [cnpj, ano])).toEqual([
+      [SCHOOL, 2025],
+      [SCHOOL, 2024],
+    ]);
+    expect(body).toMatchObject({ procuradas: 2, total: 2 });
   });
 });

@@ -11,7 +11,8 @@ export interface Statement {
 
 /** The parsed search text. */
 interface Wanted {
-  ano: number;
+  /** The searched years; null for every year. */
+  years: readonly number[] | null;
   /** Folded words; the record must contain all of them. */
   words: string[];
   /** A CPF or CNPJ, or part of one, without its mask; null where the text cannot be one. */
@@ -23,11 +24,11 @@ interface Wanted {
 
 const LARGEST_NUMBER = 2 ** 31 - 1;
 
-function wantedIn(ano: number, text: string): Wanted {
+function wantedIn(years: readonly number[] | null, text: string): Wanted {
   const bare = text.replace(/[./\s-]/g, '').toUpperCase();
   const number = /^\d{1,10}$/.test(text.trim()) ? Number(text) : null;
   return {
-    ano,
+    years,
     words: fold(text).split(/\s+/).filter(Boolean),
     document: /^[0-9A-Z]{3,14}$/.test(bare) && /\d{3}/.test(bare) ? bare : null,
     number: number !== null && number <= LARGEST_NUMBER ? number : null,
@@ -45,10 +46,14 @@ interface Searched {
   tipo: FoundRecord['tipo'];
   /** The searched rows. */
   from: From;
-  /** Rows that an auditor of the year may read, `true` for all; absent: none (rule 29.3). */
+  /** Whether its rows have a year, the newest first. */
+  ofYear?: true;
+  /** Rows that an auditor of the years may read, `true` for all; absent: none (rule 29.3). */
   audited?: From | true;
   /** SQL of the folded, searched text. */
   text: string;
+  /** The searched rows and their text where several years are searched. */
+  wide?: Pick<Searched, 'from' | 'text'>;
   /** SQL of the rank of a match other than by text; 0 for none. */
   same?: (wanted: Wanted, bind: Bind) => string;
   /** Order of equally ranked rows. */
@@ -77,17 +82,32 @@ const hasNumber =
   ({ number, amount }, bind) =>
     `case when ${column} = ${bind(number)}::int then 2 when abs(r.valor) = abs(${bind(amount)}::bigint) then 1 else 0 end`;
 
-const ofTheYear =
+/** Condition that a year is one of those searched. */
+const isSearched = (year: string, { years }: Wanted, bind: Bind) => (years ? `${year} = any (${bind(years)}::int[])` : 'true');
+
+const ofTheYear = (view: string) =>
+  ({
+    ofYear: true,
+    from: (wanted, bind) => `${view} r where r.cnpj_associacao = $1 and ${isSearched('r.ano', wanted, bind)}`,
+  }) as const satisfies Partial<Searched>;
+
+/** The rows of a day of the years. */
+const datedIn =
   (view: string): From =>
-  ({ ano }, bind) =>
-    `${view} r where r.cnpj_associacao = $1 and r.ano = ${bind(ano)}`;
+  (wanted, bind) =>
+    `${view} r where r.cnpj_associacao = $1 and ${isSearched('extract(year from r.data)', wanted, bind)}`;
 
 const KINDS: Searched[] = [
   {
     tipo: 'despesa',
-    from: ofTheYear('visao_despesa'),
+    ...ofTheYear('visao_despesa'),
     audited: true,
     text: folded('r.nota_fiscal'),
+    wide: {
+      from: ofTheYear(`(select d.*, p.nome from visao_despesa d
+        join visao_favorecido p on (p.cnpj_associacao, p.cpf_or_cnpj) = (d.cnpj_associacao, d.id_favorecido))`).from,
+      text: folded(`concat_ws(' ', r.nota_fiscal, r.nome)`),
+    },
     same: hasNumber('r.id_despesa'),
     order: 'id_despesa desc',
     columns: `r.id_despesa::text as chave, 'Despesa nº ' || r.id_despesa || ' · ' || f.nome as titulo,
@@ -96,7 +116,7 @@ const KINDS: Searched[] = [
   },
   {
     tipo: 'receita',
-    from: ofTheYear('visao_receita'),
+    ...ofTheYear('visao_receita'),
     audited: true,
     text: folded('r.descricao'),
     same: hasNumber('r.id'),
@@ -106,7 +126,7 @@ const KINDS: Searched[] = [
   },
   {
     tipo: 'transferencia',
-    from: ofTheYear('visao_transferencia'),
+    ...ofTheYear('visao_transferencia'),
     audited: true,
     text: folded('r.historico'),
     same: hasNumber('r.id'),
@@ -157,7 +177,7 @@ const KINDS: Searched[] = [
   },
   {
     tipo: 'pesquisa',
-    from: ofTheYear('visao_pesquisa_preco'),
+    ...ofTheYear('visao_pesquisa_preco'),
     audited: true,
     text: folded(
       `concat_ws(' ', r.objeto, jsonb_path_query_array(r.itens, '$[*].descricao'), jsonb_path_query_array(r.proponentes, '$[*].nome'))`,
@@ -167,9 +187,10 @@ const KINDS: Searched[] = [
   },
   {
     tipo: 'rol',
-    from: ({ ano }, bind) => `(select p.id_programa, l.numero, l.grupo, l.descricao, l.valor from visao_rol p
+    ofYear: true,
+    from: (wanted, bind) => `(select p.ano, p.id_programa, l.numero, l.grupo, l.descricao, l.valor from visao_rol p
       cross join jsonb_to_recordset(p.linhas) l (numero integer, grupo text, descricao text, valor numeric)
-      where p.cnpj_associacao = $1 and p.ano = ${bind(ano)}) r`,
+      where p.cnpj_associacao = $1 and ${isSearched('p.ano', wanted, bind)}) r`,
     audited: true,
     text: folded('r.descricao'),
     order: 'id_programa, numero',
@@ -180,10 +201,7 @@ const KINDS: Searched[] = [
   {
     tipo: 'bem',
     from: () => 'visao_bem r where r.cnpj_associacao = $1',
-    audited: ({ ano }, bind) => {
-      const year = bind(ano);
-      return `visao_bem r where r.cnpj_associacao = $1 and r.data between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`;
-    },
+    audited: datedIn('visao_bem'),
     text: folded(`concat_ws(' ', r.especificacao, r.local, r.tombamento, r.processo, r.doador)`),
     order: 'data desc, id desc',
     columns: `r.id::text as chave, 'Bem nº ' || r.id || ' · ' || r.especificacao as titulo,
@@ -192,10 +210,7 @@ const KINDS: Searched[] = [
   {
     tipo: 'ata',
     from: () => 'visao_ata r where r.cnpj_associacao = $1',
-    audited: ({ ano }, bind) => {
-      const year = bind(ano);
-      return `visao_ata r where r.cnpj_associacao = $1 and r.data between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`;
-    },
+    audited: datedIn('visao_ata'),
     text: folded(`concat_ws(' ', 'ata', 'edital', ${searchedDay('r.data').sql}, r.presidente_nome, r.secretario_nome)`),
     order: 'data desc, hora',
     columns: `r.data::text || 'T' || r.hora as chave, 'Ata de ' || ${searchedDay('r.data').sql} || ', ' || r.hora as titulo,
@@ -206,19 +221,34 @@ const KINDS: Searched[] = [
 /** The kinds of record that an auditor finds. */
 const AUDITED = KINDS.flatMap((kind) => (kind.audited ? { ...kind, from: kind.audited === true ? kind.from : kind.audited } : []));
 
+/** What is searched besides the text. */
+interface Scope {
+  cnpjAssociacao: string;
+  /** Null for every year. */
+  years: readonly number[] | null;
+  isAudit: boolean;
+  /** Whether several years are searched, which answers tell. */
+  showsYear: boolean;
+  /** Absent: every kind. */
+  kinds?: readonly FoundRecord['tipo'][];
+}
+
 /**
  * One statement per kind of record (for an auditor: per kind they may read), which answers `FoundRecord`s: exact matches first, then those that begin with the
- * text.
+ * text, the newest years first.
  */
-export function searchStatements(cnpjAssociacao: string, ano: number, text: string, isAudit: boolean): Statement[] {
-  const wanted = wantedIn(ano, text);
-  return (isAudit ? AUDITED : KINDS).map(({ tipo, from, text: searched, same, order, columns, joins = '' }) => {
+export function searchStatements({ cnpjAssociacao, years, isAudit, showsYear, kinds }: Scope, text: string): Statement[] {
+  const wanted = wantedIn(years, text);
+  const searchedKinds = (isAudit ? AUDITED : KINDS).filter(({ tipo }) => !kinds || kinds.includes(tipo));
+  return searchedKinds.map(({ wide, ...kind }) => {
+    const { tipo, from, text: searched, same, order, ofYear, columns, joins = '' } = showsYear ? { ...kind, ...wide } : kind;
     const values: unknown[] = [cnpjAssociacao, wanted.words];
     const bind: Bind = (value) => `$${values.push(value)}`;
     const rows = `select r.*, ${searched} as texto, ${same?.(wanted, bind) ?? '0'} as igual from ${from(wanted, bind)}`;
     const hasWords = wanted.words.map((_, index) => `strpos(texto, ($2::text[])[${index + 1}]) > 0`).join(' and ');
-    const best = `select *, row_number() over (order by igual desc, strpos(texto, ($2::text[])[1]) = 1 desc, ${order}) as lugar
+    const best = `select *, row_number() over (order by igual desc, strpos(texto, ($2::text[])[1]) = 1 desc, ${ofYear ? 'ano desc, ' : ''}${order}) as lugar
       from (${rows}) r where igual > 0 or (${hasWords}) order by lugar limit ${FOUND_OF_A_KIND}`;
-    return { text: `select '${tipo}' as tipo, ${columns} from (${best}) r ${joins} order by lugar`, values };
+    const year = ofYear && showsYear ? ', r.ano' : '';
+    return { text: `select '${tipo}' as tipo, ${columns}${year} from (${best}) r ${joins} order by lugar`, values };
   });
 }

@@ -1,33 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { TextInput } from '#shared/ui/base/text-input.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
-import { toSelected } from '#shared/ui/lists/list-state.tsx';
 import type { ReportName } from '../reports';
 import styles from './command-palette.module.css';
-import { FOUND_KINDS, foundQuery } from './found-records';
+import { rememberUsed } from './last-used';
+import type { ShellDialog } from './shell-dialog';
 import { type Command, useCommands } from './use-commands';
+import { useFoundRecords } from './use-found-records';
 
 interface CommandPaletteProps {
   onReport: (name: ReportName) => void;
+  onDialog: (dialog: ShellDialog) => void;
   onClose: () => void;
 }
 
-/** Ctrl+K: type a few letters of something to do, a screen, an association, a year, a word or a record, and Enter. */
-export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
+/** Ctrl+K: type a few letters of something to do, a screen, an own setting, an association, a year, a word or a record, and Enter. */
+export function CommandPalette({ onReport, onDialog, onClose }: CommandPaletteProps) {
+  const { user } = useWorkingContext();
   const [text, setText] = useState('');
-  const commands = useCommands(onReport, text);
+  const { commands, similar } = useCommands({ onReport, onDialog }, text);
   const [active, setActive] = useState(0);
   const id = useId();
-  const { records, isCurrent, isSearching } = useRecords(text.trim());
-  const found = [...commands, ...records];
+  const { records, further, isCurrent, isSearching } = useFoundRecords(text.trim());
+  const exact = [...commands, ...records];
+  // Only once nothing is found as it is typed: what is nearly so must not move what is.
+  const known = exact.length > 0 || isSearching || !isCurrent ? exact : similar;
+  const found = [...known, ...further];
   const run = (command: Command | undefined) => {
     // Records of the previous text are still shown, but cannot be opened.
     if (!command || (!isCurrent && records.includes(command))) return;
-    onClose();
+    if (!command.stays) onClose();
+    if (known.includes(command) && !records.includes(command)) rememberUsed(user.cpf, command);
     command.run();
+    setActive(0);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -79,35 +85,14 @@ export function CommandPalette({ onReport, onClose }: CommandPaletteProps) {
         ))}
       </div>
       <p role="status" className={`secondary ${styles.paletteStatus}`}>
-        {isSearching ? 'Procurando registros…' : found.length === 0 ? 'Nada encontrado.' : ''}
+        {isSearching
+          ? 'Procurando registros…'
+          : exact.length > 0
+            ? ''
+            : known.length > 0
+              ? 'Nada com este texto; isto se parece.'
+              : 'Nada encontrado.'}
       </p>
     </Modal>
   );
-}
-
-/** Debounce of the search in milliseconds. */
-const REST = 150;
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
-
-/** The records that contain the text; those of the previous text (`isCurrent` false) until the answer arrives. */
-function useRecords(text: string) {
-  const { cnpjAssociacao, ano } = useWorkingContext();
-  const navigate = useNavigate();
-  const rested = useRested(text);
-  const query = foundQuery(cnpjAssociacao, ano, rested);
-  const { data, isPlaceholderData, isFetching } = useQuery(query);
-  const records = (query.enabled && text ? (data?.encontrados ?? []) : []).map((record): Command => {
-    const { group, icon, to } = FOUND_KINDS[record.tipo];
-    const { titulo: label, detalhe: detail, chave } = record;
-    return { key: `${record.tipo} ${chave}`, label, detail, group, icon, run: () => void navigate(to(record), toSelected()) };
-  });
-  return { records, isCurrent: rested === text && !isPlaceholderData, isSearching: isFetching };
 }

@@ -2,14 +2,16 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 
 /** The screen after login and choice of association. */
 export const HOME = '/home';
-export const CHOICE = '/seleciona_entidade';
+export const CHOICE = '/carteira';
+/** Its other address, and the start of the first association's. */
+export const OLD_CHOICE = '/seleciona_entidade';
 
 /**
  * The screen to return to after login or choice of association; null if there is none. Drops the selected row and the opened expense, which belong to their
  * association.
  */
 export function destinationOf({ pathname, search }: Place): string | null {
-  if (['/', HOME].includes(pathname) || pathname.startsWith(CHOICE)) return null;
+  if (['/', HOME].includes(pathname) || [CHOICE, OLD_CHOICE].some((start) => pathname.startsWith(start))) return null;
   const params = new URLSearchParams(search);
   for (const name of ['sel', 'aberta']) params.delete(name);
   return withSearch(pathname, params);

@@ -9,7 +9,8 @@ describe('the destination of a login', () => {
   });
 
   it('a login has no destination for home, login and choice of association', () => {
-    for (const path of ['/', '/home', '/seleciona_entidade', '/seleciona_entidade/nova']) expect(destinationOf(at(path))).toBeNull();
+    for (const path of ['/', '/home', '/carteira', '/carteira/11222333000181', '/seleciona_entidade', '/seleciona_entidade/nova'])
+      expect(destinationOf(at(path))).toBeNull();
   });
 
   it('the destination is read from the address of the login', () => {

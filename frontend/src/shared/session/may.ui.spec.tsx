@@ -4,7 +4,8 @@ import { offered } from '../lookups/offered';
 import { mayIn } from './may';
 
 const linkTo = (cnpj: string, tipo: LinkType) => ({ cnpj, tipo }) as UserLink;
-const may = (role: Role, ...links: UserLink[]) => mayIn({ user: { role } as User, links, link: links[0] ?? null });
+const may = (role: Role, ...links: UserLink[]) =>
+  mayIn({ user: { role } as User, links, totalLinks: links.length, link: links[0] ?? null });
 
 describe('the permissions of a person', () => {
   it('permissions follow from role and link to the association', () => {
@@ -21,9 +22,17 @@ describe('the permissions of a person', () => {
     expect(both('associacao.administrar', '3')).toBe(false);
   });
 
+  it('an association that a long list of links does not name is left to the server, the current one is not', () => {
+    const [first, current] = [linkTo('1', 'ADMIN'), linkTo('9', 'USER')];
+    const many = (role: Role) => mayIn({ user: { role } as User, links: [first], totalLinks: 201, link: current });
+    expect(many('ADMIN')('associacao.administrar', '5')).toBe(true);
+    expect(many('USER')('associacao.administrar', '5')).toBe(false);
+    expect(many('ADMIN')('associacao.administrar')).toBe(false);
+  });
+
   it('without a link or a person there are no permissions', () => {
     expect(may('ADMIN')('despesa.ver')).toBe(false);
-    expect(mayIn({ user: null, links: [linkTo('1', 'ADMIN')], link: linkTo('1', 'ADMIN') })('despesa.ver')).toBe(false);
+    expect(mayIn({ user: null, links: [linkTo('1', 'ADMIN')], totalLinks: 1, link: linkTo('1', 'ADMIN') })('despesa.ver')).toBe(false);
   });
 });
 

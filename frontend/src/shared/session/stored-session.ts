@@ -6,7 +6,9 @@ import { endOnServer } from './end-on-server';
 export interface SessionState {
   token: string | null;
   user: User | null;
+  /** Of more than 200 the last used ones (rule 47.2). */
   links: UserLink[];
+  totalLinks: number;
   /** Link to the association the person works in. */
   link: UserLink | null;
   ano: number;
@@ -17,7 +19,7 @@ export interface SessionState {
 }
 
 /** The login is stored per browser (localStorage). */
-const SHARED_KEYS = ['token', 'user', 'relAssociacaoUsuario', 'deveSegundoFator', 'deveTrocarSenha'] as const;
+const SHARED_KEYS = ['token', 'user', 'relAssociacaoUsuario', 'deveSegundoFator', 'deveTrocarSenha', 'totalVinculos'] as const;
 /** Association and year are stored per tab (sessionStorage). localStorage has those of the last used tab, with which a new tab starts. */
 const TAB_KEYS = ['usuarioBind', 'anoBase', 'associacao', 'cnpj'] as const;
 
@@ -63,8 +65,9 @@ window.addEventListener('focus', () => readSession().link && copyContext(session
 window.addEventListener('pageshow', notify);
 
 /** Stores the given parts; the token last, when all else is there. */
-function writeShared({ token, usuario: user, relAssociacaoUsuario, deveSegundoFator, deveTrocarSenha }: Partial<Session>) {
-  for (const [key, value] of Object.entries({ user, relAssociacaoUsuario, deveSegundoFator, deveTrocarSenha }))
+function writeShared({ token, usuario: user, ...others }: Partial<Session>) {
+  const { relAssociacaoUsuario, deveSegundoFator, deveTrocarSenha, totalVinculos } = others;
+  for (const [key, value] of Object.entries({ user, relAssociacaoUsuario, deveSegundoFator, deveTrocarSenha, totalVinculos }))
     if (value !== undefined) localStorage.setItem(key, JSON.stringify(value));
   if (token !== undefined) localStorage.setItem('token', token);
 }
@@ -83,16 +86,22 @@ function yearIn(link: UserLink | null, stored: number): number {
 
 /** The stored session; the same object until the storage changes. Ignores another person's context in this tab. */
 export function readSession(): SessionState {
-  const [token, user, links, owedFactor, owedPassword] = SHARED_KEYS.map((key) => localStorage.getItem(key)) as (string | null)[];
+  const [token, user, links, owedFactor, owedPassword, total] = SHARED_KEYS.map((key) => localStorage.getItem(key)) as (string | null)[];
   const [chosen, ano] = TAB_KEYS.map((key) => sessionStorage.getItem(key)) as (string | null)[];
-  const raw = JSON.stringify([token, user, links, owedFactor, owedPassword, chosen, ano]);
+  const raw = JSON.stringify([token, user, links, owedFactor, owedPassword, total, chosen, ano]);
   if (snapshot?.raw !== raw) {
     const person = parse<User | null>(user ?? null, null);
     const all = parse<UserLink[]>(links ?? null, []);
     const own = parse<UserLink | null>(chosen ?? null, null);
-    const link = (own?.cpf === person?.cpf && all.find(({ cnpj }) => cnpj === own?.cnpj)) || null;
+    const totalLinks = Math.max(all.length, Number(total));
+    // One beyond those that are named was asked for when it was chosen; the server checks it on every call.
+    const named = all.find(({ cnpj }) => cnpj === own?.cnpj) ?? (totalLinks > all.length ? own : null);
+    const link = (own?.cpf === person?.cpf && named) || null;
     const owes = { owesSecondFactor: owedFactor === 'true', owesPassword: owedPassword === 'true' };
-    snapshot = { raw, state: { token: token ?? null, user: person, links: all, link, ano: yearIn(link, Number(ano)), ...owes } };
+    snapshot = {
+      raw,
+      state: { token: token ?? null, user: person, links: all, totalLinks, link, ano: yearIn(link, Number(ano)), ...owes },
+    };
   }
   return snapshot.state;
 }
@@ -108,8 +117,8 @@ export function openSession(session: Session) {
 }
 
 /** Replaces an expired token; association, year and what the person owes stay. */
-export function renewSession({ token, usuario, relAssociacaoUsuario }: Session) {
-  updateSession({ token, usuario, relAssociacaoUsuario });
+export function renewSession({ token, usuario, relAssociacaoUsuario, totalVinculos }: Session) {
+  updateSession({ token, usuario, relAssociacaoUsuario, totalVinculos });
 }
 
 /** Stores what has changed of the session; association and year stay, unless the chosen association is no longer among the links. */

@@ -9,7 +9,7 @@ import { type Caller, type Link } from './caller.js';
 import { SessionStore } from './session-store.js';
 
 /** The same sentence whether the association is somebody else's or does not exist. */
-const NO_LINK = new Refusal(403, 'acesso.associacao', 'Você não tem acesso a esta associação.');
+export const NO_LINK = new Refusal(403, 'acesso.associacao', 'Você não tem acesso a esta associação.');
 const NOT_ALLOWED = new Refusal(403, 'acesso.negado', 'Você não tem permissão para esta operação.');
 
 const READS_ONLY = new Refusal(403, 'acesso.so-leitura', 'Seu acesso de auditoria só permite ler os exercícios que lhe foram abertos.');

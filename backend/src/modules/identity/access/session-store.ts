@@ -37,7 +37,9 @@ const OWES_SECOND_FACTOR = `
 const callersOf = (idle: number) => `
   select sessao.id::text as sessao, usuario.cpf, numero, nome, login, role, sessao.por_senha and not senha_propria as "deveTrocarSenha", not sessao.segundo_fator_externo and ${OWES_SECOND_FACTOR} as "deveSegundoFator",
     sessao.confirmada_em > now() - interval '10 minutes' as confirmada, sessao.usada_em < now() - interval '1 minute' as parada,
-    (select json_object_agg(cnpj, json_build_object('tipo', tipo, 'anos', anos, 'ate', ate, 'julga', coalesce(julga, false)))::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.cnpj = any($2::text[]) and link.situacao = 'ATIVO') as links
+    (select json_object_agg(cnpj, json_build_object('tipo', tipo, 'anos', anos, 'ate', ate, 'julga', coalesce(julga, false)))::text from rel_associacao_usuario link where link.cpf = usuario.cpf and link.cnpj = any($2::text[]) and link.situacao = 'ATIVO') as links,
+    array(select cnpj from rel_associacao_usuario link left join vinculo_uso uso using (cpf, cnpj) where link.cpf = usuario.cpf and link.cnpj = any($2::text[]) and link.situacao = 'ATIVO'
+      and (uso.em is null or uso.em < now() - interval '1 minute')) as "semUso"
   from sessao join usuario on usuario.cpf = sessao.cpf
   where sessao.id = any($1::uuid[]) and ${isOpen(idle)} and usuario.situacao = 'ATIVO'`;
 
@@ -50,6 +52,12 @@ const sessionsOf = (idle: number) => `
 const USE = `
   update sessao set usada_em = now()
   where id in (select id from sessao where id = any($1::uuid[]) and usada_em < now() - interval '1 minute' for update skip locked)`;
+
+/** Notes that the person `$1[n]` works in the association `$2[n]`. Locks the links, so that none is deleted meanwhile, in one order. */
+const WORK = `
+  insert into vinculo_uso (cpf, cnpj, em)
+  select cpf, cnpj, now() from rel_associacao_usuario where (cpf, cnpj) in (select * from unnest($1::text[], $2::text[])) order by cpf, cnpj for key share skip locked
+  on conflict (cpf, cnpj) do update set em = excluded.em where vinculo_uso.em < excluded.em - interval '1 minute'`;
 
 /** The moment of a proof, a parameter: not in the future, and long ago where nobody knows it. */
 export const PROVED = `least(now(), coalesce(?::timestamptz, 'epoch'))`;
@@ -127,14 +135,19 @@ export class SessionStore {
   }
 
   private async callersOf(asked: readonly Asked[]): Promise<(Caller | undefined)[]> {
-    type Row = Omit<Caller, 'named'> & { links: string | null; parada: boolean };
+    type Row = Omit<Caller, 'named'> & { links: string | null; parada: boolean; semUso: string[] };
     const values = [asked.map(({ id }) => id), [...new Set(asked.flatMap(({ cnpjs }) => cnpjs))], this.config.secondFactorFor];
     // Apart: calls that are in no transaction may be in the same batch.
     const rows = await this.tenancy.apart(() => this.tenancy.installationQuery<Row>(prepared(this.callersSql, values)));
     const used = new Set(asked.flatMap(({ id, isByPerson }) => (isByPerson ? [id] : [])));
-    this.use(rows.filter(({ sessao, parada }) => parada && used.has(sessao)).map(({ sessao }) => sessao));
+    this.write(USE, [rows.filter(({ sessao, parada }) => parada && used.has(sessao)).map(({ sessao }) => sessao)]);
+    const worked = asked.flatMap(({ id, cnpjs, isByPerson }) => {
+      const row = isByPerson && rows.find(({ sessao }) => sessao === id);
+      return row ? cnpjs.filter((cnpj) => row.semUso.includes(cnpj)).map((cnpj) => ({ cpf: row.cpf, cnpj })) : [];
+    });
+    this.write(WORK, [worked.map(({ cpf }) => cpf), worked.map(({ cnpj }) => cnpj)]);
     const callers = new Map(
-      rows.map(({ links, parada: _, ...user }) => [
+      rows.map(({ links, parada: _, semUso: __, ...user }) => [
         user.sessao,
         { ...user, named: new Map(Object.entries<Link>(JSON.parse(links ?? '{}'))) },
       ]),
@@ -142,12 +155,10 @@ export class SessionStore {
     return asked.map(({ id }) => callers.get(id));
   }
 
-  /** Not awaited, so that no call waits for it: a use that was not stored is stored by the next one. */
-  private use(ids: string[]): void {
-    if (ids.length === 0) return;
-    this.tenancy
-      .apart(() => this.tenancy.installationQuery({ text: USE, values: [ids] }))
-      .catch((error: unknown) => this.logger.error(error));
+  /** Notes uses, if there are any. Not awaited, so that no call waits for it: a use that was not stored is stored by the next one. */
+  private write(text: string, values: [string[], ...string[][]]): void {
+    if (values[0].length === 0) return;
+    this.tenancy.apart(() => this.tenancy.installationQuery({ text, values })).catch((error: unknown) => this.logger.error(error));
   }
 
   /** The open sessions of the caller, the last used first. */

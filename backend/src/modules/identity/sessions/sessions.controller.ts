@@ -1,7 +1,8 @@
-import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Query, Req } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { type CurrentSession, LoginRequest, type User } from '#contracts/identity/identity.js';
+import { type CurrentSession, LoginRequest, type User, type UserLink } from '#contracts/identity/identity.js';
+import { OwnLinkQuery } from '#contracts/identity/links.js';
 import { type LoginAnswer } from '#contracts/identity/second-factor.js';
 import { ConfirmRequest } from '#contracts/identity/sessions.js';
 import { SignupRequest } from '#contracts/identity/users.js';
@@ -12,6 +13,7 @@ import { CONFIG } from '#platform/platform.module.js';
 import { May } from '../access/access.guard.js';
 import { type Caller, CurrentCaller } from '../access/caller.js';
 import { LoginAttempts } from '../credentials/login-attempts.js';
+import { LinksService } from '../users/links.service.js';
 import { UsersService } from '../users/users.service.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -20,6 +22,7 @@ export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
+    private readonly links: LinksService,
     private readonly attempts: LoginAttempts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -41,6 +44,13 @@ export class SessionsController {
   @Get('sessao')
   current(@CurrentCaller() caller: Caller): Promise<CurrentSession> {
     return this.sessions.current(caller);
+  }
+
+  /** One of the caller's links: a session answers the first of them only (rule 47.2). */
+  @May('sessao.ver', 'Mostra o vínculo de quem chama com uma associação')
+  @Get('vinculo')
+  link(@Query() { cnpj }: OwnLinkQuery, @CurrentCaller() { cpf }: Caller): Promise<UserLink> {
+    return this.links.openOne(cpf, cnpj);
   }
 
   /** Confirms with the password or a passkey that it is still the same person, for what asks for that (rule 2.16). */

@@ -72,7 +72,7 @@ export class SessionsService {
   async current(caller: Caller): Promise<CurrentSession> {
     return {
       usuario: toUser(await this.tenancy.installation().findOneOrFail(UserRow, { cpf: caller.cpf })),
-      relAssociacaoUsuario: await this.links.openTo(caller.cpf),
+      ...(await this.links.ofSession(caller)),
       deveSegundoFator: caller.deveSegundoFator,
       deveTrocarSenha: caller.deveTrocarSenha,
       podeCadastrarAssociacao: await this.access.may('associacao.salvar', caller, undefined),

@@ -1,13 +1,13 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type LinkType, type SavedLink, type UserLink } from '#contracts/identity/identity.js';
+import { type CurrentSession, LINKS_OF_A_SESSION, type LinkType, type SavedLink, type UserLink } from '#contracts/identity/identity.js';
 import { type LinkRequest } from '#contracts/identity/links.js';
 import { Clock } from '#platform/clock.js';
 import { duplicate, notFound, Refusal } from '#platform/http/refusal.js';
 import { Saved } from '#platform/http/saved.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { forChange } from '#platform/tenancy/versioned.js';
-import { Access } from '../access/access.js';
+import { Access, NO_LINK } from '../access/access.js';
 import { governedBy } from '../access/administrators.js';
 import { type Caller } from '../access/caller.js';
 import { AssociationDirectoryPort } from '../ports.js';
@@ -18,6 +18,11 @@ import { lockUsers } from './user-lock.js';
 
 /** A CNPJ without its branch and check digits. */
 const CNPJ_ROOT = 8;
+
+const LAST_USED = `
+  select l.cpf, l.cnpj, l.tipo, l.situacao, l.anos, l.ate, l.julga, l.versao, count(*) over ()::int as total
+  from rel_associacao_usuario l left join vinculo_uso u on (u.cpf, u.cnpj) = (l.cpf, l.cnpj)
+  where l.cpf = $1 and l.situacao = 'ATIVO' and (l.ate is null or l.ate >= $2) order by u.em desc nulls last, l.cnpj limit $3`;
 
 type AssociationNames = Awaited<ReturnType<AssociationDirectoryPort['names']>>;
 
@@ -36,10 +41,21 @@ export class LinksService {
     return this.named(await this.tenancy.installation().find(LinkRow, { cpf }));
   }
 
-  /** The links of `ofUser` that give access today. */
-  async openTo(cpf: string): Promise<UserLink[]> {
+  /** The caller's links that give access today, the last used ones of many, ordered by the association's name; and how many there are (rule 47.2). */
+  async ofSession({ cpf }: Caller): Promise<Pick<CurrentSession, 'relAssociacaoUsuario' | 'totalVinculos'>> {
+    const values = [cpf, this.clock.today(), LINKS_OF_A_SESSION];
+    const links = await this.tenancy.installationQuery<LinkRow & { total: number }>({ text: LAST_USED, values });
+    return { relAssociacaoUsuario: await this.named(links), totalVinculos: links[0]?.total ?? 0 };
+  }
+
+  /** The link of a user to an association. Throws a 403 Refusal where none gives access today. */
+  async openOne(cpf: string, cnpj: string): Promise<UserLink> {
     const today = this.clock.today();
-    return (await this.ofUser(cpf)).filter(({ situacao, ate }) => situacao === 'ATIVO' && (ate === null || ate >= today));
+    const link = await this.tenancy
+      .installation()
+      .findOne(LinkRow, { cpf, cnpj, situacao: 'ATIVO', $or: [{ ate: null }, { ate: { $gte: today } }] });
+    if (!link) throw NO_LINK;
+    return (await this.named([link]))[0]!;
   }
 
   /** The caller's own links, or those of another user to the associations that the caller governs. */

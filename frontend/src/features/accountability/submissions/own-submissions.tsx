@@ -4,7 +4,6 @@ import type { OwnSubmission } from '#contracts/accountability/own-submissions.js
 import { SUBMISSION_STATES, type SubmissionState } from '#contracts/accountability/submission-acts.record.js';
 import { formatDate } from '#shared/format/format.ts';
 import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
-import { useSession } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Grid, Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
@@ -70,9 +69,7 @@ export function OwnSubmissions() {
 /** Opening one switches to its association and year, in this tab. */
 function OwnCard({ submission }: { submission: OwnSubmission }) {
   const { cnpjAssociacao, nomeAssociacao, ano, id, de, ate, prazo } = submission;
-  const { links } = useSession();
   const switchContext = useSwitchContext();
-  const link = links.find(({ cnpj }) => cnpj === cnpjAssociacao);
   return (
     <Stack as="li" className="panel panel-body" gap="s">
       <Row place="apart" align="start">
@@ -84,17 +81,15 @@ function OwnCard({ submission }: { submission: OwnSubmission }) {
         {formatDate(de)} a {formatDate(ate)}
       </p>
       {prazo && <DeadlineLine prazo={prazo} />}
-      {link && (
-        <Row place="end">
-          <Button
-            label="Abrir"
-            aria-label={`Abrir ${subjectOf(submission)}, ${ano}, de ${nomeAssociacao}`}
-            icon="pi-arrow-right"
-            text
-            onClick={() => void switchContext({ link, ano }, `${SUBMISSIONS}/${id}`)}
-          />
-        </Row>
-      )}
+      <Row place="end">
+        <Button
+          label="Abrir"
+          aria-label={`Abrir ${subjectOf(submission)}, ${ano}, de ${nomeAssociacao}`}
+          icon="pi-arrow-right"
+          text
+          onClick={() => void switchContext({ cnpj: cnpjAssociacao, ano }, `${SUBMISSIONS}/${id}`)}
+        />
+      </Row>
     </Stack>
   );
 }

@@ -18,9 +18,10 @@ export const LINK_ROOTS = ['rel_associacao_usuario', 'usuario'];
  * lost the permission to.
  */
 export function renewOwnLink(cpf: string, cnpj: string, saved: UserLink | null) {
-  const { user, links } = readSession();
+  const { user, links, totalLinks } = readSession();
   if (user?.cpf !== cpf) return;
   const others = links.filter((link) => link.cnpj !== cnpj);
   const active = saved?.situacao === 'ATIVO' ? [...others, saved] : others;
-  updateSession({ relAssociacaoUsuario: active.toSorted((a, b) => a.nomeAssociacao.localeCompare(b.nomeAssociacao, 'pt-BR')) });
+  const relAssociacaoUsuario = active.toSorted((a, b) => a.nomeAssociacao.localeCompare(b.nomeAssociacao, 'pt-BR'));
+  updateSession({ relAssociacaoUsuario, totalVinculos: active.length + totalLinks - links.length });
 }

@@ -49,12 +49,13 @@ export function FailedState({ error, failure, onRetry }: { error: unknown; failu
 }
 
 /** The search found nothing. */
-export function NoMatchState({ search, onClear }: { search: string; onClear: () => void }) {
+export function NoMatchState({ search, onClear, further }: { search: string; onClear: () => void; further?: ReactNode }) {
   return (
     <div className="state" role="status">
       <i className="pi pi-search" aria-hidden />
       <p className="state-text">Nenhum resultado para “{search}”.</p>
       <Button label="Limpar busca" icon="pi-times" outlined onClick={onClear} />
+      {further}
     </div>
   );
 }
