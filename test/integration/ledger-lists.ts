@@ -29,6 +29,8 @@ export function ledgerLists({ lines, plan }: Pick<Ground, 'lines' | 'plan'>): st
     `receita/all?cnpjAssociacao=${SCHOOL}`,
     `despesa/exists_favorecido?cnpjAssociacao=${SCHOOL}&cnpjFavorecido=${plan.idFavorecido}`,
     `despesa/destino?cnpjAssociacao=${SCHOOL}&idFavorecido=${plan.idFavorecido}`,
+    `despesa/ultimo_pagamento?cnpjAssociacao=${SCHOOL}&idFavorecido=${plan.idFavorecido}`,
+    `despesa/a_liberar?${book}`,
     `despesa/detalhe?${book}&idDespesa=${FIRST_COPY}`,
     `despesa/impostos?${book}&idDespesa=1`,
     `orcamento/all?${book}`,
@@ -40,6 +42,7 @@ export function ledgerLists({ lines, plan }: Pick<Ground, 'lines' | 'plan'>): st
     `redistribuicao/${FIRST_COPY}?${book}`,
     `rendimento/all?${book}`,
     `exercicio/all?cnpjAssociacao=${SCHOOL}`,
+    `exercicio/encerramento?${book}`,
     ...['saldo_orcamentario', 'saldo_orcamentario/execucao'].flatMap((balance) =>
       ['', '&em=2026-06-30', '&sequencia=1000'].map((asOf) => `${balance}?${book}${asOf}`),
     ),

@@ -1,10 +1,11 @@
 import { IsNotEmpty, IsString } from 'class-validator';
+import { type Reais } from '#domain/money.js';
 import { AssociationQuery } from '../common/association.js';
 import { BookQuery } from '../common/book.js';
 import { requestOf } from '../common/record.js';
 import { IsNestedList, IsSeenVersion, inOrder, UpperCased } from '../common/validation.js';
 import { type PayeePayment } from '../treasury/payee-payment.js';
-import { EXPENSE_KEY } from './expense.record.js';
+import { EXPENSE_KEY, type PaymentForm } from './expense.record.js';
 import { MAX_PAYMENTS, PaymentReversalRequest } from './payments.js';
 
 /** One of several payments that are released: the expense, and the account that it will be paid from. */
@@ -29,8 +30,8 @@ export class ReleasesRequest extends BookQuery {
 /** `PUT despesa/desfaz_liberacao`: the payment waits for a release again. */
 export class ReleaseWithdrawalRequest extends PaymentReversalRequest {}
 
-/** `GET despesa/destino`: where the money of a payee goes. */
-export class ReleaseDestinationQuery extends AssociationQuery {
+/** `GET despesa/destino`: where the money of a payee goes; `GET despesa/ultimo_pagamento`: how they were paid last. */
+export class OfPayeeQuery extends AssociationQuery {
   @inOrder(IsNotEmpty({ message: 'Favorecido é obrigatório' }), IsString({ message: 'Favorecido é obrigatório' }))
   idFavorecido!: string;
 }
@@ -44,4 +45,20 @@ export interface ReleaseDestination extends PayeePayment {
   minha: boolean;
   /** Version of the payee, to be sent with the release. */
   versaoFavorecido: number;
+}
+
+/** `GET despesa/a_liberar`: a payment above the limit that the caller may release (rule 47.6). */
+export interface PaymentToRelease {
+  idDespesa: number;
+  nomeFavorecido: string;
+  valor: Reais;
+  vencimento: string | null;
+  /** Names of those who wrote the expense, who registered it first. */
+  preparadaPor: string[];
+}
+
+/** `GET despesa/ultimo_pagamento`: how a payee was paid last, in whichever year; null where they never were (rule 47.8). */
+export interface LastPayment {
+  formaPagamento: PaymentForm | null;
+  numConta: string | null;
 }

@@ -10,6 +10,7 @@ const SHORTCUTS = [
   ['↑ ↓ Home End', 'Andar pelas linhas da lista'],
   ['Enter ou Espaço', 'Selecionar a linha; de novo, desfazer a seleção'],
   ['Enter, P ou Espaço', 'Em Despesas: abrir, pagar ou marcar a linha'],
+  ['J K, L ou A', 'Em Esperam Você: andar, liberar ou registrar aprovação'],
   ['← →', 'Recolher e expandir, nas listas em árvore'],
   ['Enter', 'Salvar o formulário'],
   ['F1', 'Num campo com ?, explicar a palavra'],

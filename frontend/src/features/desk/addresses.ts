@@ -11,7 +11,6 @@ export interface ExpenseFilter {
   semConta?: 'true';
   semComprovante?: 'true';
   semAtesto?: 'true';
-  aLiberar?: 'true';
   liberadas?: 'true';
   semLiberacao?: 'true';
 }

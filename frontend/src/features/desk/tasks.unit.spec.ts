@@ -95,10 +95,7 @@ describe('what needs doing', () => {
   it('the desk links who may approve to the proposals to approve, and everybody to the approved ones', () => {
     const propostas = { aAprovar: 2, aprovadas: 1 };
     const approved = { text: 'Propostas aprovadas, a efetivar: 1', to: '/redistribuicao/propostas?situacao=APROVADA' };
-    expect(tasks({ propostas })).toMatchObject([
-      { text: 'Propostas a aprovar: 2', to: '/redistribuicao/propostas?situacao=AGUARDA' },
-      approved,
-    ]);
+    expect(tasks({ propostas })).toMatchObject([{ text: 'Propostas a aprovar: 2', to: '/esperam_voce?item=proposta' }, approved]);
     expect(tasks({ propostas }, false)).toMatchObject([approved]);
   });
 
@@ -110,8 +107,8 @@ describe('what needs doing', () => {
       { text: '1 pagamento feito sem liberação', to: '/despesas?situacao=PAGAS&semLiberacao=true' },
     ];
     expect(tasks(found)).toMatchObject([
-      { text: '2 pagamentos esperam a sua liberação', to: '/despesas?situacao=A_PAGAR&aLiberar=true' },
-      { text: 'Uma alçada de pagamentos espera a sua confirmação', to: '/alcada' },
+      { text: '2 pagamentos esperam a sua liberação', to: '/esperam_voce?item=despesa' },
+      { text: 'Uma alçada de pagamentos espera a sua confirmação', to: '/esperam_voce?item=alcada' },
       ...others,
     ]);
     expect(tasks(found, false)).toMatchObject(others);

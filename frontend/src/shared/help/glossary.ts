@@ -65,6 +65,11 @@ export const GLOSSARY = {
     meaning: 'Nos órgãos públicos, a reserva do dinheiro antes da compra. Aqui quem faz esse papel é a despesa lançada e ainda a pagar.',
   },
   despesa: { word: 'Despesa', meaning: 'Uma compra ou um serviço que a associação deve a alguém: primeiro é lançada, depois paga.' },
+  liberacao: {
+    word: 'Liberação',
+    meaning:
+      'O consentimento de outra pessoa a um pagamento acima da alçada: favorecido, valor, conta e documento. Se algo disso muda, a liberação deixa de valer.',
+  },
   pagamento: { word: 'Pagamento', meaning: 'O dia e a forma em que o dinheiro saiu da conta: PIX, transferência, cheque.' },
   anulacao: {
     word: 'Anulação',

@@ -83,7 +83,8 @@ export function HeldPapersPanel({ held, of }: HeldPapersPanelProps) {
   );
 }
 
-function HeldThumbnail({ paper }: { paper: HeldPaper }) {
+/** A small picture of a file that waits, or the icon of its format. */
+export function HeldThumbnail({ paper }: { paper: HeldPaper }) {
   const url = useObjectUrl(isPicture(paper.mime) && !isHeic(paper.nome) ? paper.file : undefined);
   return (
     <span className={listStyles.paperThumbnail}>

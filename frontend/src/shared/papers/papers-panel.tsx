@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Paper, PaperType } from '#contracts/papers/papers.js';
 import { useMay } from '../session/may';
 import { FormSection } from '../ui/forms/form-section';
@@ -11,6 +11,7 @@ import styles from './papers.module.css';
 import { type PaperOwner, papersQuery } from './papers.queries';
 import { TypeChoice } from './type-choice';
 import { useJoinPapers } from './use-join-papers';
+import { usePastedFiles } from './use-pasted-files';
 
 interface PapersPanelProps {
   of: PaperOwner;
@@ -23,6 +24,8 @@ interface PapersPanelProps {
   keeps?: (paper: Paper) => boolean;
   /** Read-only; always so without permission to join papers. */
   readOnly?: boolean;
+  /** Shows the first paper that a person can read, until another one is chosen or it is closed. */
+  opensFirst?: boolean;
 }
 
 /** *Anexos* of a record: shown beside the form, and joined by choosing, dropping, pasting or photographing. */
@@ -33,13 +36,16 @@ export function PapersPanel({
   shows = () => true,
   keeps = () => false,
   readOnly = false,
+  opensFirst = false,
 }: PapersPanelProps) {
   const papers = useQuery(papersQuery(of));
   const [type, setType] = useState(usual);
-  const [shown, setShown] = useState<Paper | null>(null);
+  const [chosen, setShown] = useState<Paper | null>();
   const { sending, join } = useJoinPapers(of);
   const add = (files: Iterable<File>) => void join([...files], type);
   const list = (papers.data ?? []).filter(shows);
+  const first = opensFirst ? (list.find(({ mime }) => mime !== 'application/xml') ?? list[0]) : undefined;
+  const shown = chosen === undefined ? first : chosen;
   const viewed = shown && list.find(({ sha256 }) => sha256 === shown.sha256);
   const may = useMay();
   const mayJoin = may('anexo.juntar') && !readOnly;
@@ -60,20 +66,4 @@ export function PapersPanel({
       {viewed && <PaperViewer paper={viewed} papers={list} onShow={setShown} onClose={() => setShown(null)} />}
     </div>
   );
-}
-
-/** Handles files pasted anywhere while the panel is open; ignores other pasted content. */
-function usePastedFiles(onFiles: (files: Iterable<File>) => void) {
-  const latest = useRef(onFiles);
-  latest.current = onFiles;
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = event.clipboardData?.files;
-      if (!files?.length) return;
-      event.preventDefault();
-      latest.current(files);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, []);
 }

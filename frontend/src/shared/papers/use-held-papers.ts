@@ -97,6 +97,8 @@ export function useHeldPapers(usual: PaperType) {
     type,
     setType,
     add,
+    /** Says what kind of paper a file is. */
+    retype: ({ id }: HeldPaper, tipo: PaperType) => change(latest.current.map((each) => (each.id === id ? { ...each, tipo } : each))),
     remove: (paper: HeldPaper) => change(latest.current.filter(({ id }) => id !== paper.id)),
     join,
     /** Whether papers wait, also within the event that changed them. */

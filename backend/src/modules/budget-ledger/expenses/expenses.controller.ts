@@ -13,8 +13,10 @@ import {
   PaymentsRequest,
 } from '#contracts/budget-ledger/payments.js';
 import {
+  type LastPayment,
+  OfPayeeQuery,
+  type PaymentToRelease,
   type ReleaseDestination,
-  ReleaseDestinationQuery,
   ReleasesRequest,
   ReleaseWithdrawalRequest,
 } from '#contracts/budget-ledger/releases.js';
@@ -35,6 +37,7 @@ import { type ExpenseAction } from './expense-change.js';
 import { AttestExpensesCommand, ChangeExpensesCommand } from './expense-changes.commands.js';
 import { EXPENSE_LIST } from './expense-page.queries.js';
 import { DestinationQueries } from './payments/destination.queries.js';
+import { PaymentQueries } from './payments/payment.queries.js';
 import {
   CANCELLATION,
   CLASSIFICATION,
@@ -55,6 +58,7 @@ export class ExpensesController {
     private readonly queries: ExpenseQueries,
     private readonly pages: ListPages,
     private readonly destinations: DestinationQueries,
+    private readonly payments: PaymentQueries,
     private readonly access: Access,
   ) {}
 
@@ -117,12 +121,21 @@ export class ExpensesController {
     return this.commands.execute(new ChangeExpensesCommand(PAYMENTS, body, caller));
   }
 
+  @May('despesa.pagar', 'Forma e conta do último pagamento a um favorecido')
+  @Get('ultimo_pagamento')
+  lastPayment(@Query() { cnpjAssociacao, idFavorecido }: OfPayeeQuery): Promise<LastPayment> {
+    return this.payments.last(cnpjAssociacao, normalizeDocument(idFavorecido));
+  }
+
+  @May('despesa.liberar', 'Lista os pagamentos acima da alçada que esperam a liberação de quem pergunta')
+  @Get('a_liberar')
+  toRelease(@Query() book: BookQuery, @CurrentCaller() { cpf }: Caller): Promise<PaymentToRelease[]> {
+    return this.payments.toRelease(book, cpf);
+  }
+
   @May('despesa.liberar', 'Chave Pix e conta de um favorecido, e se já houve pagamento liberado para elas')
   @Get('destino')
-  destination(
-    @Query() { cnpjAssociacao, idFavorecido }: ReleaseDestinationQuery,
-    @CurrentCaller() { cpf }: Caller,
-  ): Promise<ReleaseDestination> {
+  destination(@Query() { cnpjAssociacao, idFavorecido }: OfPayeeQuery, @CurrentCaller() { cpf }: Caller): Promise<ReleaseDestination> {
     return this.destinations.one(cnpjAssociacao, normalizeDocument(idFavorecido), cpf);
   }
 

@@ -5,6 +5,7 @@ import { ExpenseQueries } from './expense.queries.js';
 import { ChangeExpensesHandler } from './expense-changes.commands.js';
 import { ExpensesController } from './expenses.controller.js';
 import { DestinationQueries } from './payments/destination.queries.js';
+import { PaymentQueries } from './payments/payment.queries.js';
 import { RetainTaxHandler } from './retained-tax.commands.js';
 
 export const EXPENSES_SLICE: Slice = {
@@ -12,6 +13,7 @@ export const EXPENSES_SLICE: Slice = {
   providers: [
     ExpenseQueries,
     DestinationQueries,
+    PaymentQueries,
     SaveExpenseHandler,
     ChangeExpensesHandler,
     RetainTaxHandler,

@@ -11,6 +11,7 @@ import { isCancelled, lacksItem, papersOf, payeeName, programAndAction } from '.
 import { ReleaseMark, RestoMark, SplitMark, TaxMark } from './expense-marks';
 import { statusOf } from './expense-situation';
 import { ExpenseLink } from './page/expense-link';
+import { useReleases } from './to-release.queries';
 
 /** The columns that have a place in the list; others that the record describes stand before the value. */
 const PLACED = [
@@ -97,8 +98,16 @@ function Classification({ expense }: { expense: Expense }) {
   );
 }
 
+/** The state; of what waits for a release that alone, for the column has no room for more, and its due date stands beside it (rule 47.7). */
 function StatusBadge({ expense }: { expense: Expense }) {
   const { tone, icon, text } = statusOf(expense, dateInBrazil(new Date()));
+  if (useReleases().awaits(expense))
+    return (
+      <span>
+        <ReleaseMark expense={expense} /> <span className="visually-hidden">{text}</span>
+        <TaxMark expense={expense} />
+      </span>
+    );
   return (
     <span title={expense.formaPagamento ?? undefined}>
       <Badge tone={tone} icon={icon}>

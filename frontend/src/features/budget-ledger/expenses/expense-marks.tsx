@@ -1,13 +1,14 @@
 import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { formatMoney } from '#shared/format/format.ts';
-import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { releaseStatus } from './release';
 import styles from './split.module.css';
+import { useReleases } from './to-release.queries';
 
 /** Says in short that a payment waits for a release, has one, or was made without. */
 export function ReleaseMark({ expense }: { expense: Expense }) {
-  const status = releaseStatus(expense, usePaymentLimit());
+  const { limit, isMine } = useReleases();
+  const status = releaseStatus(expense, limit, isMine(expense));
   if (!status) return null;
   return (
     <span title={status.full}>

@@ -3,8 +3,10 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import type { ExpenseSituation } from '#contracts/budget-ledger/expense-list.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
+import { waitingAt } from '#shared/decisions/decision.ts';
 import { count } from '#shared/format/format.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
+import { AllYears } from '#shared/search/all-years.tsx';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
@@ -26,8 +28,10 @@ import styles from './expenses.module.css';
 import { PAGE_ROWS, useExpenseList } from './expenses.queries';
 import { ExpenseSidePanel } from './page/expense-side-panel';
 import { useOpenedExpense } from './page/opened-expense';
+import { releaseKey } from './release';
 import { SituationTabs } from './situation-tabs';
 import { TickedBar } from './ticked-bar';
+import { useReleases } from './to-release.queries';
 import { useExpenseActions } from './use-expense-actions';
 import { useExpenseDialogs } from './use-expense-dialogs';
 import { useRowKeys } from './use-row-keys';
@@ -60,7 +64,7 @@ function ExpenseList() {
   const density = useDensity();
   const [printed, print] = usePrintOf<Expense>();
   const chips = useFilterChips(filters);
-  const { show, dialogs } = useExpenseDialogs(view, ticks, chips.length > 0);
+  const { show, dialogs, receipt } = useExpenseDialogs(view, ticks, chips.length > 0);
   const { opened, open, close } = useOpenedExpense();
   const list = useListState();
   const { rowActions, ownActions } = useExpenseActions({
@@ -72,7 +76,13 @@ function ExpenseList() {
       if (opened === expense.idDespesa) close();
     },
   });
-  const pay = (expense: Expense) => (isPaid(expense) ? open(expense) : show(openPayment(expense)));
+  const { awaits, isMine } = useReleases();
+  const release = (expense: Expense) => navigate(waitingAt(releaseKey(expense)));
+  const pay = (expense: Expense) => {
+    if (isPaid(expense)) open(expense);
+    else if (awaits(expense) && isMine(expense)) release(expense);
+    else show(openPayment(expense));
+  };
   const rowKeys = useRowKeys({ open, pay, tick: (expense) => ticks.set([expense], !ticks.has(expense)) });
 
   return (
@@ -85,6 +95,7 @@ function ExpenseList() {
         query={expenses}
         searchIn={searchIn}
         searchLabel="Pesquisar favorecido, programa ou nota"
+        furtherSearch={(search) => <AllYears tipo="despesa" search={search} />}
         onNew={may('despesa.salvar') ? () => show(openNew()) : undefined}
         rowActions={rowActions}
         {...emptinessOf(situacao, chips.length > 0)}
@@ -97,6 +108,7 @@ function ExpenseList() {
         }
         filters={
           <>
+            {receipt}
             <Row gap="m" place="apart" className={`panel-bar screen-only ${styles.expenseBars}`}>
               <ExpenseFilters filters={filters} chips={chips} onShow={(chosen) => view.show({ filters: chosen })} />
               <TickedBar ticks={ticks} show={show} onPrint={() => print(ticks.rows)} />
@@ -119,7 +131,7 @@ function ExpenseList() {
           isCompact: density.isCompact,
           flows: true,
           rowClass,
-          rowButton: (expense) => may('despesa.pagar') && isOpen(expense) && <PayButton expense={expense} onPay={pay} />,
+          rowButton: (expense) => isOpen(expense) && <NextButton expense={expense} onPay={pay} onRelease={release} />,
           rowKeys,
           ticks,
           printed,
@@ -146,16 +158,28 @@ function DensityButton({ isCompact, toggle }: ReturnType<typeof useDensity>) {
   );
 }
 
-function PayButton({ expense, onPay }: { expense: Expense; onPay: (expense: Expense) => void }) {
+interface NextButtonProps {
+  expense: Expense;
+  onPay: (expense: Expense) => void;
+  onRelease: (expense: Expense) => void;
+}
+
+/** The next thing to do with an open expense: nothing while another person has to release it (rule 47.7). */
+function NextButton({ expense, onPay, onRelease }: NextButtonProps) {
+  const may = useMay();
+  const { awaits, isMine } = useReleases();
+  const isWaiting = awaits(expense);
+  if (isWaiting ? !isMine(expense) : !may('despesa.pagar')) return null;
+  const [label, act] = isWaiting ? (['Liberar', onRelease] as const) : (['Pagar', onPay] as const);
   return (
     <Button
-      label="Pagar"
+      label={label}
       text
       size="small"
       className={styles.rowPay}
       tabIndex={-1}
-      aria-label={`Pagar ${expenseName(expense)}`}
-      onClick={() => onPay(expense)}
+      aria-label={`${label} ${expenseName(expense)}`}
+      onClick={() => act(expense)}
     />
   );
 }

@@ -16,18 +16,21 @@ export const awaitsRelease = (expense: Expense, limit: Reais | null): boolean =>
 export const releasedBy = ({ liberadaPor, liberadaEm }: Expense): string | undefined =>
   liberadaPor && liberadaEm ? `Liberada por ${formatName(liberadaPor)} em ${formatDate(liberadaEm)}` : undefined;
 
-/** What a badge says of the release of a payment, in short and in full; undefined where none is needed. */
-export function releaseStatus(expense: Expense, limit: Reais | null): (Status & { full: string }) | undefined {
+/** What a badge says of the release of a payment, in short and in full; undefined where none is needed. @param isMine whether this person may release it */
+export function releaseStatus(expense: Expense, limit: Reais | null, isMine: boolean): (Status & { full: string }) | undefined {
   const released = releasedBy(expense);
   if (isPaid(expense) && expense.semLiberacao)
     return { tone: 'danger', icon: 'pi-exclamation-triangle', text: 'Sem liberação', full: 'Paga acima da alçada sem liberação' };
-  if (awaitsRelease(expense, limit)) return { tone: 'warning', icon: 'pi-lock', text: 'A liberar', full: 'A liberar por outra pessoa' };
+  if (awaitsRelease(expense, limit))
+    return isMine
+      ? { tone: 'warning', icon: 'pi-lock', text: 'A liberar', full: 'A liberar por você' }
+      : { tone: 'warning', icon: 'pi-lock', text: 'Aguarda liberação', full: 'Aguarda a liberação de outra pessoa' };
   return isOpen(expense) && released ? { tone: 'success', icon: 'pi-verified', text: 'Liberada', full: released } : undefined;
 }
 
-/** Why the payment cannot be released; undefined if it can. */
-export function releaseRefusal(expense: Expense, limit: Reais | null): string | undefined {
-  if (!isOpen(expense)) return 'Já foi paga ou anulada.';
-  if (mayBeReleased(expense, limit)) return undefined;
-  return expense.liberadaEm ? 'Já está liberada.' : 'A associação não tem alçada: paga-se sem liberação.';
-}
+/** Why the payment cannot be made before it is released; undefined if it can. */
+export const unreleasedRefusal = (expense: Expense, limit: Reais | null): string | undefined =>
+  awaitsRelease(expense, limit) ? 'Aguarda liberação: passa da alçada.' : undefined;
+
+/** Key of the release of an expense among the decisions that wait (rule 47.6). */
+export const releaseKey = ({ idDespesa }: Pick<Expense, 'idDespesa'>) => `despesa-${idDespesa}`;

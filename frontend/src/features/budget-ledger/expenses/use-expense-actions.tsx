@@ -5,10 +5,10 @@ import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { MAX_PAYMENTS } from '#contracts/budget-ledger/payments.js';
 import type { Operation } from '#contracts/identity/policy.js';
 import type { Reais } from '#domain/money.js';
+import { waitingAt } from '#shared/decisions/decision.ts';
 import { EXPENSE_ROOTS } from '#shared/expenses/expense-roots.ts';
 import { count, formatMoney } from '#shared/format/format.ts';
 import { type NeedyAction, type NeedyGroup, offered } from '#shared/lookups/offered.ts';
-import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
@@ -16,7 +16,7 @@ import { RevenueDialog } from '../revenues/revenue-dialog';
 import { attestationRefusal, useAttestationWithdrawal } from './attestations/attestation';
 import { AttestationDialog } from './attestations/attestation-dialog';
 import { cancellationOf, expenseName, isCarried, isPaid, refundOf } from './expense';
-import { type OpenDialog, openCorrection, openNew, openOn, openPayment, type TickedDialogProps } from './expense-dialogs';
+import { type OpenDialog, openCorrection, openNew, openOn, openOnOne, openPayment, type TickedDialogProps } from './expense-dialogs';
 import { useExpenseReports } from './expense-reports';
 import { isOpen } from './expense-situation';
 import { deleteExpense } from './expenses.queries';
@@ -25,9 +25,10 @@ import { ClassifyPaymentsDialog } from './payments/classify-payments-dialog';
 import { CorrectPaymentDialog, ReversePaymentDialog } from './payments/payment-correction-dialogs';
 import { PaymentsDialog } from './payments/payments-dialog';
 import { ReleaseWithdrawalDialog } from './payments/release-withdrawal-dialog';
-import { ReleasesDialog } from './payments/releases-dialog';
 import { RetainedTaxDialog, retentionRefusal } from './payments/retained-tax-dialog';
-import { mayBeReleased, releaseRefusal } from './release';
+import { mayBeReleased, releaseKey, unreleasedRefusal } from './release';
+import { ReleasesDialog } from './releases/releases-dialog';
+import { useReleases } from './to-release.queries';
 
 const ALREADY_PAID = 'Já foi paga.';
 const CARRIED = 'É resto a pagar: anule-a, ou reabra o exercício de que veio.';
@@ -47,73 +48,9 @@ function useDeletion(onDeleted: (expense: Expense) => void) {
   };
 }
 
-/** Rarer actions, under one button of the page. */
-function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense> {
-  const navigate = useNavigate();
-  const limit = usePaymentLimit();
-  const withdraw = useAttestationWithdrawal();
+/** Rarer actions on the payment of an expense. */
+function paymentActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense> {
   const entries: NeedyGroup<Expense>['entries'] = [
-    {
-      label: 'Reter imposto',
-      icon: 'pi-percentage',
-      needs: 'despesa.salvar',
-      act: (expense) => show(openOn(RetainedTaxDialog, expense)),
-      refusal: (expense) => cancellationOf(expense) ?? retentionRefusal(expense),
-    },
-    {
-      label: 'Atestar',
-      icon: 'pi-check-square',
-      needs: 'despesa.atestar',
-      act: (expense) =>
-        show({
-          draw: ({ onSettled, onClose }) => (
-            <AttestationDialog expenses={[expense]} onSaved={([saved]) => saved && onSettled(saved)} onClose={onClose} />
-          ),
-        }),
-      refusal: attestationRefusal,
-    },
-    {
-      label: 'Desfazer atesto',
-      icon: 'pi-times-circle',
-      needs: 'despesa.atestar',
-      act: (expense) => void withdraw(expense),
-      refusal: (expense) => cancellationOf(expense) ?? (expense.atesto ? undefined : 'Esta despesa não está atestada.'),
-    },
-    {
-      label: 'Liberar pagamento',
-      icon: 'pi-verified',
-      needs: 'despesa.liberar',
-      act: (expense) =>
-        show({
-          draw: ({ onSettled, onClose }) => (
-            <ReleasesDialog expenses={[expense]} onSaved={([saved]) => saved && onSettled(saved)} onClose={onClose} />
-          ),
-        }),
-      refusal: (expense) => releaseRefusal(expense, limit),
-    },
-    {
-      label: 'Desfazer liberação',
-      icon: 'pi-lock',
-      needs: 'despesa.liberar',
-      act: (expense) => show(openOn(ReleaseWithdrawalDialog, expense)),
-      refusal: (expense) => (isOpen(expense) && expense.liberadaEm ? undefined : 'O pagamento desta despesa não está liberado.'),
-    },
-    { label: 'Copiar', icon: 'pi-copy', needs: 'despesa.salvar', act: (expense) => show(openNew(expense)) },
-    {
-      label: 'Repetir todo mês',
-      icon: 'pi-replay',
-      needs: 'despesaRecorrente.salvar',
-      act: ({ idDespesa }) => void navigate(`/despesas_recorrentes?despesa=${idDespesa}`),
-    },
-    {
-      label: 'Incluir bem',
-      icon: 'pi-box',
-      needs: 'bem.salvar',
-      // Assets are of the year that registered the expense.
-      act: ({ ano, idDespesa, anoOrigem, idDespesaOrigem }) =>
-        void navigate(`/bens?despesa=${anoOrigem ?? ano}-${idDespesaOrigem ?? idDespesa}`),
-      refusal: (expense) => cancellationOf(expense) ?? (hasCapital(expense) ? undefined : 'Esta despesa não tem parte de capital.'),
-    },
     {
       label: 'Corrigir pagamento',
       icon: 'pi-pencil',
@@ -135,10 +72,69 @@ function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense>
       act: (expense) =>
         show({
           draw: ({ onSettled, onClose }) => (
-            <RevenueDialog revenue={null} given={refundOf(expense)} onSaved={() => onSettled(expense)} onClose={onClose} />
+            <RevenueDialog
+              revenue={null}
+              title="Estorno de Despesa"
+              given={refundOf(expense)}
+              onSaved={() => onSettled(expense)}
+              onClose={onClose}
+            />
           ),
         }),
       refusal: unpaid,
+    },
+    {
+      label: 'Desfazer liberação',
+      icon: 'pi-lock',
+      needs: 'despesa.liberar',
+      act: (expense) => show(openOn(ReleaseWithdrawalDialog, expense)),
+      refusal: (expense) => (isOpen(expense) && expense.liberadaEm ? undefined : 'O pagamento desta despesa não está liberado.'),
+    },
+    {
+      label: 'Reter imposto',
+      icon: 'pi-percentage',
+      needs: 'despesa.salvar',
+      act: (expense) => show(openOn(RetainedTaxDialog, expense)),
+      refusal: (expense) => cancellationOf(expense) ?? retentionRefusal(expense),
+    },
+  ];
+  return { label: 'Pagamento', icon: 'pi-dollar', entries };
+}
+
+/** Other rarer actions, under one button of the page. */
+function useMoreActions(show: (dialog: OpenDialog) => void): NeedyGroup<Expense> {
+  const navigate = useNavigate();
+  const withdraw = useAttestationWithdrawal();
+  const entries: NeedyGroup<Expense>['entries'] = [
+    {
+      label: 'Atestar',
+      icon: 'pi-check-square',
+      needs: 'despesa.atestar',
+      act: (expense) => show(openOnOne(AttestationDialog, expense)),
+      refusal: attestationRefusal,
+    },
+    {
+      label: 'Desfazer atesto',
+      icon: 'pi-times-circle',
+      needs: 'despesa.atestar',
+      act: (expense) => void withdraw(expense),
+      refusal: (expense) => cancellationOf(expense) ?? (expense.atesto ? undefined : 'Esta despesa não está atestada.'),
+    },
+    { label: 'Copiar', icon: 'pi-copy', needs: 'despesa.salvar', act: (expense) => show(openNew(expense)) },
+    {
+      label: 'Repetir todo mês',
+      icon: 'pi-replay',
+      needs: 'despesaRecorrente.salvar',
+      act: ({ idDespesa }) => void navigate(`/despesas_recorrentes?despesa=${idDespesa}`),
+    },
+    {
+      label: 'Incluir bem',
+      icon: 'pi-box',
+      needs: 'bem.salvar',
+      // Assets are of the year that registered the expense.
+      act: ({ ano, idDespesa, anoOrigem, idDespesaOrigem }) =>
+        void navigate(`/bens?despesa=${anoOrigem ?? ano}-${idDespesaOrigem ?? idDespesa}`),
+      refusal: (expense) => cancellationOf(expense) ?? (hasCapital(expense) ? undefined : 'Esta despesa não tem parte de capital.'),
     },
   ];
   return { label: 'Mais', icon: 'pi-ellipsis-h', entries };
@@ -217,7 +213,10 @@ interface ExpenseActions {
 export function useExpenseActions({ show, open, onDeleted }: ExpenseActions) {
   const may = useMay();
   const remove = useDeletion(onDeleted);
+  const payment = paymentActions(show);
   const more = useMoreActions(show);
+  const navigate = useNavigate();
+  const { limit, awaits, isMine } = useReleases();
   const reports = useExpenseReports();
   const edit: NeedyAction<Expense> = {
     label: 'Editar',
@@ -230,9 +229,15 @@ export function useExpenseActions({ show, open, onDeleted }: ExpenseActions) {
     label: 'Pagar',
     icon: 'pi-dollar',
     needs: 'despesa.pagar',
-    // The payment of a paid expense is seen, corrected and undone where the expense is shown.
-    act: (expense) => (isPaid(expense) ? open(expense) : show(openPayment(expense))),
-    refusal: cancellationOf,
+    act: (expense) => show(openPayment(expense)),
+    refusal: (expense) => cancellationOf(expense) ?? (isPaid(expense) ? ALREADY_PAID : unreleasedRefusal(expense, limit)),
+  };
+  const release: NeedyAction<Expense> = {
+    label: 'Liberar',
+    icon: 'pi-verified',
+    needs: 'despesa.liberar',
+    act: (expense) => void navigate(waitingAt(releaseKey(expense))),
+    refusal: (expense) => (awaits(expense) && isMine(expense) ? undefined : 'Não espera a sua liberação.'),
   };
   const cancel: NeedyAction<Expense> = {
     label: 'Anular',
@@ -256,9 +261,13 @@ export function useExpenseActions({ show, open, onDeleted }: ExpenseActions) {
     name: expenseName,
     actions: offered(may, actions),
   });
-  const payOnce = { ...pay, refusal: (expense: Expense) => cancellationOf(expense) ?? (isPaid(expense) ? ALREADY_PAID : undefined) };
+  const rarer = { ...more, entries: [...payment.entries, ...more.entries] };
   return {
-    rowActions: { ...actionsOf([edit, pay, cancel, look, more, reports, history, deletion]), buttons: ['Pagar'] },
-    ownActions: actionsOf([edit, payOnce, cancel, more, reports, deletion]),
+    rowActions: {
+      ...actionsOf([edit, pay, cancel, look, release, payment, more, reports, history, deletion]),
+      buttons: ['Pagar'],
+      onlyAllowed: true,
+    },
+    ownActions: actionsOf([edit, pay, release, cancel, rarer, reports, deletion]),
   };
 }

@@ -8,13 +8,15 @@ import { searchIn } from './expense';
 import type { useExpenseView } from './expense-address';
 import { type OpenDialog, openNew, openPayment } from './expense-dialogs';
 import { isIn } from './expense-situation';
+import { ReceiptBar } from './payments/receipt-bar';
 
-/** The open dialog of the list, and what follows a save in it. */
+/** The open dialog of the list, what follows a save in it, and the place for the receipt of the last payment. */
 export function useExpenseDialogs(view: ReturnType<typeof useExpenseView>, ticks: Ticks<Expense>, isNarrowed: boolean) {
   const { situacao } = view;
   const list = useListState();
   const showSaved = useShowSaved(searchIn);
   const [params] = useSearchParams();
+  const [paid, setPaid] = useState<Expense | null>(null);
   const [open, setOpen] = useState<OpenDialog | null>(params.has('nova') ? openNew() : null);
 
   const onSaved = (saved: Expense) => {
@@ -22,6 +24,8 @@ export function useExpenseDialogs(view: ReturnType<typeof useExpenseView>, ticks
     if (isNarrowed || !isIn(situacao, saved)) view.show({ filters: {}, situacao: isIn(situacao, saved) ? situacao : 'A_PAGAR' });
     showSaved(saved.idDespesa, saved);
   };
+  // Keeps the tab if the expense leaves it, for the next expense there.
+  const onSettled = (saved: Expense) => (isIn(situacao, saved) ? showSaved(saved.idDespesa, saved) : list.select(null));
   const dialogs = open?.draw({
     ticked: ticks.rows,
     onSaved,
@@ -30,11 +34,15 @@ export function useExpenseDialogs(view: ReturnType<typeof useExpenseView>, ticks
       onSaved(saved);
       setOpen(openPayment(saved));
     },
-    // Keeps the tab if the expense leaves it, for the next expense there.
-    onSettled: (saved) => (isIn(situacao, saved) ? showSaved(saved.idDespesa, saved) : list.select(null)),
+    onPaid: (saved) => {
+      setPaid(saved);
+      onSettled(saved);
+    },
+    onSettled,
     onTickedSaved: ticks.clear,
     // A dialog that opened the next one closes afterwards.
     onClose: () => setOpen((now) => (now === open ? null : now)),
   });
-  return { show: setOpen, dialogs };
+  const receipt = paid && <ReceiptBar key={paid.idDespesa} expense={paid} onClose={() => setPaid(null)} />;
+  return { show: setOpen, dialogs, receipt };
 }

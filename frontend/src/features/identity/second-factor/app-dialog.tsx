@@ -1,9 +1,9 @@
 import { type RecoveryCodes, TotpConfirmation, type TotpSecret } from '#contracts/identity/second-factor.js';
 import { api } from '#shared/api/client.ts';
+import { QrCode } from '#shared/ui/base/qr-code.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { useSaveForm } from '#shared/ui/forms/form.tsx';
 import { FormModal } from '#shared/ui/forms/form-dialog.tsx';
-import { QrCode } from './qr-code';
 import styles from './second-factor.module.css';
 import { SECOND_FACTOR_ROOTS } from './second-factor.queries';
 

@@ -9,6 +9,8 @@ export interface MenuAction {
   icon: string;
   onClick: () => void;
   disabled?: boolean;
+  /** Whether a line stands before it. */
+  startsGroup?: boolean;
 }
 
 interface MenuButtonProps extends Omit<ButtonProps, 'onClick'> {
@@ -46,12 +48,10 @@ export function MenuButton({ actions, menuLabel, ...button }: MenuButtonProps) {
         popupAlignment="right"
         appendTo={landmark}
         pt={{ menu: { 'aria-label': menuLabel, onKeyDown: keepFromRow } }}
-        model={actions.map((action) => ({
-          label: action.label,
-          icon: `pi ${action.icon}`,
-          disabled: action.disabled,
-          command: action.onClick,
-        }))}
+        model={actions.flatMap((action) => [
+          ...(action.startsGroup ? [{ separator: true }] : []),
+          { label: action.label, icon: `pi ${action.icon}`, disabled: action.disabled, command: action.onClick },
+        ])}
       />
     </>
   );

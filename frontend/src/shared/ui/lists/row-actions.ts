@@ -27,6 +27,8 @@ export interface RowActions<T> {
   actions: (RowAction<T> | RowActionGroup<T>)[];
   /** Labels of the actions with a button of their own; *Mais* has the others. By default all have one, on a phone the first three. */
   buttons?: string[];
+  /** Whether the menu of a row leaves out what the row's state refuses, instead of disabling it. */
+  onlyAllowed?: boolean;
 }
 
 const MORE = { label: 'Mais', icon: 'pi-ellipsis-h' };
@@ -49,14 +51,23 @@ export interface RowMenuEntries {
   actions: MenuAction[];
 }
 
-/** The menu of each row: all actions, without groups; undefined if there are none. */
-export function menuOf<T>({ name, actions }: Pick<RowActions<T>, 'name' | 'actions'>): ((row: T) => RowMenuEntries) | undefined {
+/** The menu of each row: all actions, a line before and after each group; undefined if there are none. */
+export function menuOf<T>({ name, actions, onlyAllowed }: Pick<RowActions<T>, 'name' | 'actions' | 'onlyAllowed'>) {
   if (actions.length === 0) return undefined;
-  return (row) => ({
+  const entries = actions.flatMap((action) =>
+    'entries' in action ? action.entries.map((each) => ({ ...each, group: action.label })) : { ...action, group: '' },
+  );
+  return (row: T): RowMenuEntries => ({
     name: name(row),
-    actions: actions
-      .flatMap((action) => ('entries' in action ? action.entries : action))
-      .map(({ label, icon, act, refusal }) => ({ label, icon, onClick: () => act(row), disabled: Boolean(refusal?.(row)) })),
+    actions: entries
+      .filter(({ refusal }) => !onlyAllowed || !refusal?.(row))
+      .map(({ label, icon, act, refusal, group }, place, all) => ({
+        label,
+        icon,
+        onClick: () => act(row),
+        disabled: Boolean(refusal?.(row)),
+        startsGroup: place > 0 && group !== all[place - 1]!.group,
+      })),
   });
 }
 

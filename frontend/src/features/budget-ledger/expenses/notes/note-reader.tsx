@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type FiscalDocument, FiscalKeyRequest } from '#contracts/fiscal-documents/fiscal-documents.js';
-import { isPicture } from '#contracts/papers/papers.js';
+import { isPicture, PAPER_TYPES, type PaperType } from '#contracts/papers/papers.js';
 import { ApiError, api } from '#shared/api/client.ts';
 import { useHandedFiles } from '#shared/files/handed-files.ts';
+import { HeldThumbnail } from '#shared/papers/held-papers-panel.tsx';
 import { useDroppedFiles } from '#shared/papers/use-dropped-files.ts';
 import type { HeldPaper, HeldPapers } from '#shared/papers/use-held-papers.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -23,10 +24,18 @@ const FAILURE = 'Erro ao ler a nota fiscal. Tente novamente.';
 const NO_CODE =
   'A foto fica com a despesa, mas não encontrei nela o código de barras: fotografe-o de perto e sem reflexo, ou digite a chave.';
 
+/** Code of the refusal of a PDF without an invoice's key, such as a quote. */
+const NO_KEY = 'nota.sem-chave';
+const NO_NOTE =
+  'O PDF fica com a despesa, mas não é uma NF-e e não preenche nada. Para copiar dele, abra-o em Anexos: ele aparece ao lado. O que ele é?';
+
+/** Kinds of a PDF that is no NF-e. */
+const OTHER_KINDS = ['COTACAO', 'RECIBO', 'OUTRO'] satisfies PaperType[];
+
 const NOTES = '.xml,text/xml,application/xml,.pdf,application/pdf';
 
 /** A note that was read, or why a paper fills in nothing. */
-type Reading = { note: FiscalDocument } | { unread: string };
+type Reading = { note: FiscalDocument } | { unread: string; isOther?: boolean };
 
 /**
  * Fills in the expense from an NF-e (rule 25.6): from its key, or from the papers of the expense as they are added: the XML, the text of a DANFE, a photo of
@@ -40,17 +49,27 @@ export function NoteReader({ held }: { held: HeldPapers }) {
   const place = useRef<HTMLElement>(null);
   const [isTyping, setTyping] = useState(false);
   const [unread, setUnread] = useState('');
+  const [other, setOther] = useState<HeldPaper | null>(null);
 
   const fill = (note: FiscalDocument) => {
     for (const [field, value] of Object.entries(fieldsOfNote(note)))
       setValue(field as keyof NotedExpense, value as never, { shouldDirty: true, shouldValidate: value !== '' });
   };
-  const read = async (ask: (signal: AbortSignal) => Promise<Reading>) => {
+  const read = async (ask: (signal: AbortSignal) => Promise<Reading>, paper?: HeldPaper) => {
     setUnread('');
+    setOther(null);
     const answer = await run(ask, { failure: FAILURE });
     if (!answer) return;
     if ('note' in answer.result) fill(answer.result.note);
-    else setUnread(answer.result.unread);
+    else {
+      setUnread(answer.result.unread);
+      setOther((answer.result.isOther && paper) || null);
+    }
+  };
+  const sayKind = (paper: HeldPaper, tipo: PaperType) => {
+    held.retype(paper, tipo);
+    setOther(null);
+    setUnread('');
   };
   const ofFile = async (file: File, signal: AbortSignal) => ({ note: await api.upload(PATH, { cnpjAssociacao, ano, file }, { signal }) });
   const readKey = (chave: string) => read(async (signal) => ({ note: await api.post(PATH, { cnpjAssociacao, ano, chave }, { signal }) }));
@@ -59,10 +78,11 @@ export function NoteReader({ held }: { held: HeldPapers }) {
     if (key) await readKey(key);
     else if (readsBarCodes()) setUnread(NO_CODE);
   };
-  const readPaper = async ({ file, mime }: HeldPaper) => {
+  const readPaper = async (paper: HeldPaper) => {
+    const { file, mime } = paper;
     if (mime === 'application/xml') await read((signal) => ofFile(file, signal));
     // Most PDFs are no DANFE: that is no error.
-    else if (mime === 'application/pdf') await read((signal) => ofFile(file, signal).catch(unreadOf));
+    else if (mime === 'application/pdf') await read((signal) => ofFile(file, signal).catch(unreadOf), paper);
     else if (isPicture(mime)) await readPhoto(file);
   };
   useAdded(held.list, readPaper);
@@ -95,9 +115,11 @@ export function NoteReader({ held }: { held: HeldPapers }) {
         <ChooseButton label="Abrir XML ou PDF" icon="pi-upload" accept={NOTES} onChoose={(file) => held.add([file])} />
         <Button label="Digitar chave" icon="pi-key" text size="small" onClick={() => setTyping(true)} />
       </Row>
+      <Arrived list={held.list} />
       <p role="status" className={styles.noteUnread}>
         {unread}
       </p>
+      {other && <KindOf paper={other} onSay={sayKind} />}
       <NotePanel />
       {isTyping && (
         <FormDialog
@@ -122,6 +144,31 @@ export function NoteReader({ held }: { held: HeldPapers }) {
           />
         </FormDialog>
       )}
+    </Row>
+  );
+}
+
+/** The files that arrived: a photo is seen where it was taken. */
+function Arrived({ list }: { list: readonly HeldPaper[] }) {
+  if (list.length === 0) return null;
+  return (
+    <Row role="group" aria-label="Arquivos desta despesa">
+      {list.map((paper) => (
+        <Row as="span" gap="xs" nowrap key={paper.id}>
+          <HeldThumbnail paper={paper} /> {paper.nome}
+        </Row>
+      ))}
+    </Row>
+  );
+}
+
+/** Asks what a PDF is that is no NF-e. */
+function KindOf({ paper, onSay }: { paper: HeldPaper; onSay: (paper: HeldPaper, tipo: PaperType) => void }) {
+  return (
+    <Row role="group" aria-label={`O que é ${paper.nome}`}>
+      {OTHER_KINDS.map((tipo) => (
+        <Button key={tipo} label={PAPER_TYPES[tipo]} outlined size="small" onClick={() => onSay(paper, tipo)} />
+      ))}
     </Row>
   );
 }
@@ -160,7 +207,7 @@ function useAdded(list: readonly HeldPaper[], onAdded: (paper: HeldPaper) => Pro
 /** Why a PDF fills in nothing. Throws what is no refusal of the file. */
 function unreadOf(error: unknown): Reading {
   if (error instanceof ApiError && (error.status === 400 || error.status === 422))
-    return { unread: `O PDF fica com a despesa. ${error.message}` };
+    return error.code === NO_KEY ? { unread: NO_NOTE, isOther: true } : { unread: `O PDF fica com a despesa. ${error.message}` };
   throw error;
 }
 

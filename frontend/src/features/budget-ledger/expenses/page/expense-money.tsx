@@ -12,14 +12,20 @@ import { takenBy } from '../payments/account-use';
 import { AccountUsePanels } from '../payments/account-use-panels';
 import { useAccountUses, useUsualAccount } from '../payments/use-accounts';
 
+interface ExpenseMoneyProps {
+  expense: Expense;
+  /** The account that an open expense will be paid from, if that is not the usual one. */
+  account?: string | undefined;
+}
+
 /** What the lines and the account of an expense have without and with its payment: of an open one as it would be paid now. */
-export function ExpenseMoney({ expense }: { expense: Expense }) {
+export function ExpenseMoney({ expense, account }: ExpenseMoneyProps) {
   const { cnpjAssociacao, ano } = expense;
   const { data: lines = [] } = useQuery(linesQuery(cnpjAssociacao, ano));
   const paid = isPaid(expense);
   const year = expense.dataPagamento ? yearOf(expense.dataPagamento) : ano;
   const usualOf = useUsualAccount(year);
-  const numConta = paid ? expense.numConta : usualOf([expense]);
+  const numConta = paid ? expense.numConta : account || usualOf([expense]);
   const taken = numConta ? takenBy(expense, numConta, centavos(expense.valor)) : [];
   const uses = useAccountUses(year, taken, paid ? taken : []);
   // A resto a pagar counts on no line of the year.

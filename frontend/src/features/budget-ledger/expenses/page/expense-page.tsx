@@ -60,6 +60,7 @@ function OneExpense({ idDespesa }: { idDespesa: number }) {
           keep(saved);
           show(openPayment(saved));
         },
+        onPaid: keep,
         onSettled: keep,
         onTickedSaved: () => undefined,
         onClose: () => show((now) => (now === open ? null : now)),

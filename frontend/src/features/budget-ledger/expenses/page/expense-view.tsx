@@ -4,7 +4,6 @@ import { DOCUMENT_KINDS, EXPENSE_WORDS, type Expense } from '#contracts/budget-l
 import { dateInBrazil } from '#domain/plain-date.js';
 import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
-import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
 import { useMay } from '#shared/session/may.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
@@ -18,6 +17,7 @@ import { ReleaseMark } from '../expense-marks';
 import { ExpenseParts } from '../expense-parts';
 import { statusOf } from '../expense-situation';
 import { releasedBy, releaseStatus } from '../release';
+import { useReleases } from '../to-release.queries';
 import { allowedFor } from './allowed-actions';
 import { ExpenseHistory } from './expense-history';
 import { ExpenseMoney } from './expense-money';
@@ -33,7 +33,8 @@ interface ExpenseViewProps {
 /** One expense: what it is, its money, payment, papers and history, and the actions that its state allows. */
 export function ExpenseView({ expense, rowActions, isBehind }: ExpenseViewProps) {
   const may = useMay();
-  const release = releaseStatus(expense, usePaymentLimit());
+  const { limit, isMine } = useReleases();
+  const release = releaseStatus(expense, limit, isMine(expense));
   const { tone, icon, text } = statusOf(expense, dateInBrazil(new Date()));
   return (
     <Stack gap="l">

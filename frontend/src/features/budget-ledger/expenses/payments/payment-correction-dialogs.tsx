@@ -45,6 +45,7 @@ export function CorrectPaymentDialog({ expense, onSaved, onClose }: ExpenseDialo
       onClose={onClose}
     >
       <ExpenseSummary entries={{ Despesa: expenseName(expense), valorPago: formatMoney(expense.valor) }} />
+      <p>O valor não se corrige aqui: o que foi pago com valor errado se desfaz, em Desfazer pagamento, e se paga de novo.</p>
       <PaymentFields ano={ano} span={6} />
       <AccountField span={8} />
       <PaymentDocumentField />

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { perPart } from '#contracts/budget-ledger/expense-parts.js';
 import { isPlainDate, yearOf } from '#domain/plain-date.js';
+import { api } from '#shared/api/client.ts';
 import { useProgramName } from '#shared/lookups/part-names.ts';
 import { accountBalancesQuery, accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
@@ -34,25 +35,40 @@ export function useAccountUses(ano: number, taken: readonly Taken[], returned?: 
 
 type Programs = Pick<Expense, 'idPrograma' | 'rateio'>;
 
-/** Finds the usual account of expenses in that year, if they have one in common (rule 22.6). */
-export function useUsualAccount(ano: number): (expenses: Programs[]) => string | undefined {
+/** Finds the usual account of expenses in that year, if they have one in common (rule 22.6). @param paidPayee the account that their payee was paid from last */
+export function useUsualAccount(ano: number, paidPayee?: string | null): (expenses: Programs[]) => string | undefined {
   const { cnpjAssociacao } = useWorkingContext();
   const { data: balances } = useQuery(accountBalancesQuery(cnpjAssociacao, ano));
   const { data: accounts } = useQuery(accountsQuery(cnpjAssociacao));
   return (expenses) => {
     const programs = expenses.flatMap((expense) => perPart(expense)).map(({ idPrograma }) => idPrograma);
-    return balances && accounts && usualAccount(programs, accounts, balances.pagadoras);
+    return balances && accounts && usualAccount(programs, accounts, balances.pagadoras, paidPayee);
   };
 }
 
 /** Fills empty account fields of the form, each with the usual account of its expenses. */
 export function useUsualAccounts(fields: Record<string, Programs[]>): void {
   const usualOf = useUsualAccount(usePaymentYear());
+  useProposals(Object.fromEntries(Object.entries(fields).map(([name, expenses]) => [name, usualOf(expenses)])));
+}
+
+/** Fills in how the payee was paid last: the form of payment, and the account if it may pay the expense (rule 47.8). */
+export function useLastPayment(expense: Expense): void {
+  const { cnpjAssociacao, idFavorecido } = expense;
+  const { data, isPending } = useQuery({
+    queryKey: ['despesa', 'ultimo_pagamento', cnpjAssociacao, idFavorecido],
+    queryFn: ({ signal }) => api.get('despesa/ultimo_pagamento', { query: { cnpjAssociacao, idFavorecido }, signal }),
+  });
+  const usualOf = useUsualAccount(usePaymentYear(), data?.numConta);
+  useProposals(isPending ? {} : { formaPagamento: data?.formaPagamento, numConta: usualOf([expense]) });
+}
+
+/** Fills empty fields of the form. Does not count as input: leaving loses nothing. */
+function useProposals(proposals: Record<string, string | null | undefined>): void {
   const { getValues, resetField } = useFormContext();
-  const usual = JSON.stringify(Object.entries(fields).map(([name, expenses]) => [name, usualOf(expenses)]));
-  // Does not count as input: leaving loses nothing.
+  const proposed = JSON.stringify(proposals);
   useEffect(() => {
-    for (const [name, numConta] of JSON.parse(usual) as [string, string | null | undefined][])
-      if (numConta && !getValues(name)) resetField(name, { defaultValue: numConta });
-  }, [usual, getValues, resetField]);
+    for (const [name, value] of Object.entries(JSON.parse(proposed) as typeof proposals))
+      if (value && !getValues(name)) resetField(name, { defaultValue: value });
+  }, [proposed, getValues, resetField]);
 }

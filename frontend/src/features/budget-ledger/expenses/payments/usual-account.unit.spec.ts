@@ -36,6 +36,14 @@ describe('the usual account of a payment (rule 22.6)', () => {
     expect(usualAccount([9], [account('2-7', PDDE)], [{ idPrograma: 9, numConta: '2-7' }])).toBeUndefined();
   });
 
+  it('is the one that paid the payee last, of several that may pay the programme (rule 47.8)', () => {
+    const paid = [{ idPrograma: 9, numConta: '1-9' }];
+    expect(usualAccount([9], ALL, paid, '4-3')).toBe('4-3');
+    expect(usualAccount([9], ALL, paid, '2-7')).toBe('1-9');
+    expect(usualAccount([9], ALL, [], null)).toBeUndefined();
+    expect(usualAccount([PDDE], ALL, paid, '4-3')).toBe('2-7');
+  });
+
   it('is unknown if nothing tells accounts apart, or programmes differ in it', () => {
     expect(usualAccount([9], ALL, [])).toBeUndefined();
     expect(usualAccount([PDDE, FOOD], ALL, [])).toBeUndefined();

@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import styles from './second-factor.module.css';
+import styles from './qr-code.module.css';
 
 /** Margin in modules, white in both themes: cameras need it. */
 const BORDER = 4;
