@@ -1,5 +1,11 @@
 import { ACT_RECORD, APPROVED_ROL_RECORD, type RolFact, refusePresented, type SubmissionFact } from '#modules/accountability/pure.js';
-import { followReconciled, RECONCILIATION_RECORD, type ReconciliationFact } from '#modules/bank/pure.js';
+import {
+  ACCOUNT_START_RECORD,
+  type AccountStartFact,
+  followReconciled,
+  RECONCILIATION_RECORD,
+  type ReconciliationFact,
+} from '#modules/bank/pure.js';
 import { RecordKinds } from '#modules/book/pure.js';
 import { BUDGET_LEDGER_RECORDS, type BudgetLedgerFact, refusalOfMovement } from '#modules/budget-ledger/pure.js';
 import {
@@ -21,6 +27,7 @@ export type LedgerFact =
   | OpeningBalancesFact
   | PaperFact
   | ReconciliationFact
+  | AccountStartFact
   | RolFact
   | SubmissionFact;
 
@@ -36,6 +43,7 @@ export const RECORD_KINDS = new RecordKinds(
     OPENING_BALANCES_RECORD,
     PAPER_RECORD,
     RECONCILIATION_RECORD,
+    ACCOUNT_START_RECORD,
     APPROVED_ROL_RECORD,
     ACT_RECORD,
   ],

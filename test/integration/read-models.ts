@@ -25,6 +25,7 @@ export async function readModelsOf(query: (sql: string) => Promise<unknown>): Pr
     exercicio: 'ano',
     anexo: 'ano, chave',
     conciliacao: 'ano, parte',
+    comeco_conciliacao: 'ano, num_conta',
     mes_conciliado: 'ano, chave',
     rol_aprovado: 'ano, id',
     ato_prestacao: 'ano, id',

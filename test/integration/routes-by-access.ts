@@ -30,7 +30,10 @@ const SESSION = [
   'DELETE /api/sessao/{id}',
   'GET /api/associacao/all',
   'GET /api/auth/sessao',
+  'GET /api/auth/vinculo',
   'GET /api/banco/all',
+  'GET /api/busca/associacoes',
+  'GET /api/carteira',
   'GET /api/despesa/importacao/modelo',
   'GET /api/elemento_despesa/all',
   'GET /api/emissor/all',
@@ -46,6 +49,7 @@ const SESSION = [
   'POST /api/auth/confirma',
   'POST /api/auth/logout',
   'POST /api/auth/openid/confirma',
+  'POST /api/segundo_fator/codigos',
   'POST /api/segundo_fator/passkey',
   'POST /api/segundo_fator/passkey/opcoes',
   'POST /api/segundo_fator/totp',
@@ -54,13 +58,17 @@ const SESSION = [
   'PUT /api/usuario/senha',
 ];
 
-/** Opening, closing and reopening a year or a month of an account; deleting a redistribution, approving a proposal of one; the limit and the release of payments; presenting a prestação de contas, and what the authority says of it. */
+/** Opening, closing and reopening a year or a month of an account, and the month with which an account begins; deleting a redistribution, approving a proposal of one; the limit and the release of payments; presenting a prestação de contas, and what the authority says of it. */
 const MANAGERS = [
+  'DELETE /api/conciliacao/comeco',
   'DELETE /api/redistribuicao/operacao/{cnpjAssociacao}/{ano}/{operacao}',
+  'GET /api/despesa/a_liberar',
   'GET /api/despesa/destino',
   'GET /api/exercicio/abertura',
+  'GET /api/exercicio/encerramento',
   'POST /api/alcada/confirma',
   'POST /api/alcada/save',
+  'POST /api/conciliacao/comeco',
   'POST /api/conciliacao/reabre',
   'POST /api/exercicio/abre',
   'POST /api/prestacao/{id}/apresenta',
@@ -151,6 +159,7 @@ export const CONFIRMED_ROUTES = [
 export const CONFIRMED_ANEW_ROUTES = [
   'DELETE /api/segundo_fator/usuario/{numero}',
   'DELETE /api/segundo_fator/{id}',
+  'POST /api/segundo_fator/codigos',
   'POST /api/segundo_fator/passkey/opcoes',
   'POST /api/segundo_fator/totp',
 ];
@@ -158,6 +167,7 @@ export const CONFIRMED_ANEW_ROUTES = [
 /** What is not done under a password that somebody else set, besides what is confirmed, written from rule 2.17. */
 export const OF_OWN_PASSWORD_ROUTES = [
   // What a release is about to hold: asked for by who releases.
+  'GET /api/despesa/a_liberar',
   'GET /api/despesa/destino',
   'POST /api/alcada/confirma',
   'POST /api/alcada/save',

@@ -43,6 +43,8 @@ export const FACT_NAMES = {
   ConciliacaoFeita: 'Conciliação feita',
   ConciliacaoAcompanhada: 'Conciliação reclassificada',
   ConciliacaoDesfeita: 'Conciliação desfeita',
+  ConciliacaoComecada: 'Conciliação começada',
+  ComecoDesfeito: 'Começo da conciliação desfeito',
   MesConciliado: 'Mês conciliado',
   MesReaberto: 'Mês reaberto',
   ExercicioAberto: 'Exercício aberto',

@@ -19,6 +19,9 @@ export const FINDING_STATES = {
 } as const;
 export type FindingState = keyof typeof FINDING_STATES;
 
+/** States in which a finding still waits for somebody. */
+export const OPEN_FINDINGS = ['ABERTA', 'RESPONDIDA', 'MANTIDA'] as const satisfies FindingState[];
+
 /** An auditor's conclusions about a year. */
 export const OPINIONS = {
   APROVACAO: 'Recomenda a aprovação',

@@ -11,4 +11,5 @@ export const ACCOUNT_MONTH_WORDS = vocabulary({
   justificativa: text('Justificativa da diferença'),
   anexo: text('Extrato do mês'),
   motivo: text('Motivo'),
+  saldo: money('Saldo do extrato no fim do mês anterior'),
 });

@@ -2,7 +2,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, Max, Min } from 'class-vali
 import { type Reais } from '#domain/money.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { IsId, IsNestedList } from '../common/validation.js';
-import { AccountMonthQuery, type AccountMonthState, AccountOfBook, type MonthClosing } from './account-months.js';
+import { AccountMonthQuery, type AccountMonthState, AccountOfBook, type MonthClosing, type ReconciliationStart } from './account-months.js';
 import { type StatementBalance } from './statements.js';
 
 const LINES_REQUIRED = { message: 'Informe ao menos um lançamento do extrato' };
@@ -112,9 +112,13 @@ export interface AccountReconciliation {
   saldoLivro: Reais;
   naoNoExtrato: AccountMovement[];
   naoNoLivro: ReconcilableLine[];
+  /** The month with which the account begins to be reconciled, the last one up to this month or else the next one; null if none. */
+  comeco: ReconciliationStart | null;
+  /** Movements of the last days before that month that nothing reconciles: they may be on their way to the statement. */
+  antesDoComeco: AccountMovement[];
   conciliados: Reconciliation[];
   propostas: ReconciliationProposal[];
-  /** Balance of the statement minus that of the book, without movements that are not on the statement yet; null without the statement's balance. */
+  /** Balance of the statement minus that of the book, without movements that are not on the statement yet and what differed before the start; null without the statement's balance. */
   diferenca: Reais | null;
   justificativa: string | null;
   fechada: boolean;

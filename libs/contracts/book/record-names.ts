@@ -18,6 +18,7 @@ export const RECORD_NAMES: Record<string, string> = {
   extrato: 'extratos bancários',
   conciliacao: 'conciliações',
   regra_conciliacao: 'regras de conciliação',
+  comeco_conciliacao: 'começos da conciliação',
   mes_conciliado: 'meses conciliados',
   favorecido: 'favorecidos',
   rel_associacao_usuario: 'vínculos de usuários',

@@ -78,6 +78,13 @@ export interface OpeningPreview {
   totalSaldos: Reais;
 }
 
+/** `GET exercicio/encerramento`: what accounts hold at the end of a year, of which programme and category, as the next year begins with it. */
+export interface YearEnd {
+  ano: number;
+  saldos: OpeningBalance[];
+  totalSaldos: Reais;
+}
+
 /** A year of an association. `ENCERRADO` refuses every finance command. */
 export interface FiscalYear {
   cnpjAssociacao: string;

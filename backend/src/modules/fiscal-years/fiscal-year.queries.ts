@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type FiscalYear, type OpeningBalance, type OpeningPreview, type OpeningRequest } from '#contracts/fiscal-years/fiscal-years.js';
+import {
+  type FiscalYear,
+  type OpeningBalance,
+  type OpeningPreview,
+  type OpeningRequest,
+  type YearEnd,
+} from '#contracts/fiscal-years/fiscal-years.js';
 import { type Centavos, sumOf, toReais } from '#domain/money.js';
 import { yearOf } from '#domain/plain-date.js';
 import { BalanceQueries, type NamedBalance } from '#modules/balances/public.js';
@@ -73,9 +79,18 @@ export class FiscalYearQueries {
       existe: budgeted.has(lineKey(source.line)),
     }));
     const total = carried.reduce((sum, { source, valor }) => (budgeted.has(lineKey(source.line)) ? sum : sum + valor), 0);
-    const parts = await this.carriedParts(request);
-    const saldos = parts.map(({ valor, ...part }) => ({ ...part, saldo: toReais(valor) }));
-    return { ano, origem, sequenciaOrigem, copia, linhas, total: toReais(total), saldos, totalSaldos: toReais(sumOf(parts)) };
+    return { ano, origem, sequenciaOrigem, copia, linhas, total: toReais(total), ...(await this.carried(request)) };
+  }
+
+  /** What the year leaves to the next one (rule 47.11). */
+  async end({ cnpjAssociacao, ano }: BookId): Promise<YearEnd> {
+    return { ano, ...(await this.carried({ cnpjAssociacao, ano: ano + 1 })) };
+  }
+
+  /** The opening balances of the year's accounts, and their sum. */
+  private async carried(book: BookId): Promise<Omit<YearEnd, 'ano'>> {
+    const parts = await this.carriedParts(book);
+    return { saldos: parts.map(({ valor, ...part }) => ({ ...part, saldo: toReais(valor) })), totalSaldos: toReais(sumOf(parts)) };
   }
 
   /** The opening balances of the year's accounts, part by part. */

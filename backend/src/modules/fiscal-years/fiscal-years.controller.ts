@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Header, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { BookQuery } from '#contracts/common/book.js';
 import {
   type FiscalYear,
   FiscalYearRequest,
@@ -7,6 +8,7 @@ import {
   type OpeningPreview,
   OpeningQuery,
   OpeningRequest,
+  type YearEnd,
 } from '#contracts/fiscal-years/fiscal-years.js';
 import { AnsweredFromBook } from '#modules/book/public.js';
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
@@ -45,6 +47,12 @@ export class FiscalYearsController {
   @Get('abertura')
   preview(@Query() query: OpeningQuery): Promise<OpeningPreview> {
     return this.queries.preview(query);
+  }
+
+  @May('exercicio.abrir', 'Mostra com que saldos o exercício seguinte começa')
+  @Get('encerramento')
+  end(@Query() query: BookQuery): Promise<YearEnd> {
+    return this.queries.end(query);
   }
 
   @May('exercicio.abrir', 'Abre um exercício com o que o anterior deixa')

@@ -1,7 +1,9 @@
 import { type Desk, DUE_SOON_DAYS, type ExpenseSum } from '#contracts/desk/desk.js';
 import { MONTHS } from '#domain/months.js';
 import { addDays, dateInBrazil } from '#domain/plain-date.js';
+import { waitingAt } from '#shared/decisions/decision.ts';
 import { count, formatDate, formatMoney, formatName } from '#shared/format/format.ts';
+import { closingAddress } from '#shared/lookups/closing-address.ts';
 import { proposalsAt } from '#shared/lookups/proposal-address.ts';
 import type { May } from '#shared/session/may.ts';
 import { type ExpenseFilter, expensesAt } from './addresses';
@@ -28,7 +30,8 @@ export function tasksOf({ tarefas, hoje }: Pick<Desk, 'tarefas' | 'hoje'>, may: 
   ];
 }
 
-function bookTasks({ divergencia, redistribuicoesPendentes: waiting, ressalvas }: Desk['tarefas']): Task[] {
+/** What is wrong in the book of the year, or waits for the other side. */
+export function bookTasks({ divergencia, redistribuicoesPendentes: waiting, ressalvas }: Desk['tarefas']): Task[] {
   const found: Task[] = [];
   if (divergencia)
     found.push({
@@ -79,10 +82,10 @@ function releaseTasks({ aLiberar, liberadas, semLiberacao, alcadaAConfirmar }: D
       icon: 'pi-lock',
       text: `${count(aLiberar.quantidade, 'pagamento espera', 'pagamentos esperam')} a sua liberação`,
       detail: formatMoney(aLiberar.valor),
-      to: expensesAt({ situacao: 'A_PAGAR', aLiberar: 'true' }),
+      to: waitingAt('despesa'),
     });
   if (alcadaAConfirmar && may('alcada.confirmar'))
-    found.push({ key: 'alcada', icon: 'pi-lock', text: 'Uma alçada de pagamentos espera a sua confirmação', to: '/alcada' });
+    found.push({ key: 'alcada', icon: 'pi-lock', text: 'Uma alçada de pagamentos espera a sua confirmação', to: waitingAt('alcada') });
   if (liberadas.quantidade > 0)
     found.push({
       key: 'liberadas',
@@ -120,7 +123,7 @@ function proposalTasks({ aAprovar, aprovadas }: Desk['tarefas']['propostas'], ma
       icon: 'pi-verified',
       text: `Propostas a aprovar: ${aAprovar}`,
       detail: 'Registre a ata em que foram aprovadas',
-      to: proposalsAt('AGUARDA'),
+      to: waitingAt('proposta'),
     });
   if (aprovadas > 0)
     tasks.push({
@@ -203,7 +206,12 @@ function datedTasks({ editais, fimDoMandato, temMandatos, cargosVagos, encerrar,
       to: '/mandatos',
     });
   if (encerrar)
-    found.push({ key: 'encerrar', icon: 'pi-lock', text: `Encerrar o exercício de ${encerrar}, que já terminou`, to: '/exercicios' });
+    found.push({
+      key: 'encerrar',
+      icon: 'pi-lock',
+      text: `Encerrar o exercício de ${encerrar}, que já terminou`,
+      to: closingAddress(encerrar),
+    });
   if (abrir)
     found.push({
       key: 'abrir',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { FISCAL_YEAR_WORDS } from '#contracts/fiscal-years/fiscal-year-words.js';
 import type { FiscalYear } from '#contracts/fiscal-years/fiscal-years.js';
+import { closingAddress } from '#shared/lookups/closing-address.ts';
 import { fiscalYearsQuery } from '#shared/lookups/fiscal-years.queries.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useMay } from '#shared/session/may.ts';
@@ -10,9 +12,9 @@ import { Badge } from '#shared/ui/base/badge.tsx';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
-import { ClosingDialog } from './closing-dialog';
 import { COPIES } from './copies';
 import { OpeningDialog } from './opening-dialog';
+import { ReopeningDialog } from './reopening-dialog';
 
 const { column } = columnsIn(FISCAL_YEAR_WORDS);
 
@@ -32,7 +34,8 @@ export function FiscalYearsPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const may = useMay();
   const years = useQuery(fiscalYearsQuery(cnpjAssociacao));
-  const [closing, setClosing] = useState<FiscalYear | null>(null);
+  const navigate = useNavigate();
+  const [reopening, setReopening] = useState<FiscalYear | null>(null);
   const [isOpening, setOpening] = useState(false);
   const rowActions: RowActions<FiscalYear> = {
     record: 'um exercício',
@@ -42,14 +45,14 @@ export function FiscalYearsPage() {
         label: 'Encerrar',
         icon: 'pi-lock',
         needs: 'exercicio.encerrar',
-        act: setClosing,
+        act: ({ ano }) => void navigate(closingAddress(ano)),
         refusal: (year) => (isClosed(year) ? 'Este exercício já está encerrado.' : undefined),
       },
       {
         label: 'Reabrir',
         icon: 'pi-lock-open',
         needs: 'exercicio.reabrir',
-        act: setClosing,
+        act: setReopening,
         refusal: (year) => (isClosed(year) ? undefined : 'Este exercício não está encerrado.'),
       },
     ]),
@@ -73,7 +76,7 @@ export function FiscalYearsPage() {
           pageSizes: null,
         }}
       />
-      {closing && <ClosingDialog year={closing} onClose={() => setClosing(null)} />}
+      {reopening && <ReopeningDialog year={reopening} onClose={() => setReopening(null)} />}
       {isOpening && years.data && <OpeningDialog years={years.data} onClose={() => setOpening(false)} />}
     </>
   );

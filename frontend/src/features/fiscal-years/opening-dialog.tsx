@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { type CarryOver, type FiscalYear, type OpeningPreview } from '#contracts/fiscal-years/fiscal-years.js';
 import { api } from '#shared/api/client.ts';
+import { FISCAL_YEAR_ROOTS } from '#shared/lookups/fiscal-years.queries.ts';
 import { currentYear } from '#shared/session/base-years.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
@@ -9,7 +10,6 @@ import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import { LocalListState, useListState } from '#shared/ui/lists/list-state.tsx';
 import { COPIES } from './copies';
-import { FISCAL_YEAR_ROOTS } from './fiscal-years.queries';
 import styles from './opening.module.css';
 import { OpeningLines } from './opening-lines';
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LINE_NAMES } from '#contracts/budget-ledger/line.record.js';
-import { OPENING_BALANCE_WORDS } from '#contracts/fiscal-years/fiscal-year-words.js';
-import type { CarryOver, OpeningBalance, OpeningLine, OpeningPreview } from '#contracts/fiscal-years/fiscal-years.js';
-import { MONEY_CATEGORY_NAMES } from '#contracts/planning/planning.js';
+import type { CarryOver, OpeningLine, OpeningPreview } from '#contracts/fiscal-years/fiscal-years.js';
 import { count } from '#shared/format/format.ts';
-import { UNSAID } from '#shared/lookups/category-field.tsx';
+import { OpeningBalancesTable } from '#shared/lookups/opening-balances-table.tsx';
 import { Badge, Money } from '#shared/ui/base/badge.tsx';
 import { Stack } from '#shared/ui/layout/layout.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
-import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
+import { type Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { LocalListState } from '#shared/ui/lists/list-state.tsx';
 import { openingQuery } from './fiscal-years.queries';
@@ -26,15 +24,6 @@ const columns = (ano: number): Column<OpeningLine>[] => [
     width: '9.5rem',
     body: ({ valor, existe }) => (existe ? <Badge>Já tem orçamento</Badge> : <Money value={valor} />),
   },
-];
-
-const { column } = columnsIn(OPENING_BALANCE_WORDS);
-
-const BALANCE_COLUMNS: Column<OpeningBalance>[] = [
-  column('numConta', { value: ({ numConta, descricao }) => `${numConta} - ${descricao}`, card: 'title' }),
-  column('programa', { value: ({ programa }) => programa ?? UNSAID }),
-  column('categoria', { value: ({ categoria }) => (categoria ? MONEY_CATEGORY_NAMES[categoria] : UNSAID), width: '10rem' }),
-  column('saldo', { sum: true, width: '9.5rem' }),
 ];
 
 interface OpeningLinesProps {
@@ -92,14 +81,7 @@ export function OpeningLines({ cnpjAssociacao, ano, copia, onLoaded }: OpeningLi
       {saldos.length > 0 && (
         <LocalListState>
           <h2>Saldos das contas</h2>
-          <DataTable
-            rows={saldos}
-            columns={BALANCE_COLUMNS}
-            rowKey={({ numConta, idPrograma, categoria }) => [numConta, idPrograma, categoria].join(' ')}
-            label={`Saldos com que as contas começarão ${ano}`}
-            defaultSort="numConta"
-            selectable={false}
-          />
+          <OpeningBalancesTable ano={ano} saldos={saldos} />
         </LocalListState>
       )}
     </Stack>

@@ -7,3 +7,6 @@ export const fiscalYearsQuery = (cnpjAssociacao: string) =>
     queryKey: ['exercicio', cnpjAssociacao],
     queryFn: ({ signal }) => api.get('exercicio/all', { query: { cnpjAssociacao }, signal }),
   });
+
+/** Query key roots to invalidate when a year is closed, reopened or opened. */
+export const FISCAL_YEAR_ROOTS = ['exercicio', 'orcamento', 'saldo_orcamentario', 'conta_saldo', 'conta_extrato', 'painel'];

@@ -27,6 +27,7 @@ import {
   RESTO,
   RETURNED,
   REVENUE,
+  STARTED,
   TRANSFER,
   YIELD,
 } from '../../../../../test/fixtures/one-of-each-fact.js';
@@ -228,6 +229,16 @@ const TOLD: Record<LedgerFact['type'], [facts: LedgerFact[], sentence: string, a
     [RECONCILIATION, { type: 'ConciliacaoDesfeita.v1', id: 5 }],
     'Conciliação nº 5 desfeita (era, na conta 123-4: R$ 500,00 de 02/02/2026, “TED RECEBIDA”, com 1 movimento)',
     50_000,
+  ],
+  'ConciliacaoComecada.v1': [
+    [STARTED],
+    'Conta 123-4 conciliada a partir de novembro, com saldo de R$ 700,00 no fim do mês anterior',
+    70_000,
+  ],
+  'ComecoDesfeito.v1': [
+    [STARTED, { type: 'ComecoDesfeito.v1', numConta: '123-4' }],
+    'Começo da conciliação da conta 123-4 desfeito (era novembro, com saldo de R$ 700,00 no fim do mês anterior)',
+    70_000,
   ],
   'MesConciliado.v1': [
     [

@@ -97,12 +97,12 @@ export function proposalsOf(
   }));
 }
 
-/** The twelve months of the year. @param until how many of them are closed, themselves or with a later one */
-export function monthsOf(closed: readonly Closed[], left: readonly Left[], until: number): AccountMonthState[] {
+/** The twelve months of the year. @param until how many of them are closed, themselves or with a later one; `outside` how many are before the start */
+export function monthsOf(closed: readonly Closed[], left: readonly Left[], until: number, outside: number): AccountMonthState[] {
   const isClosed = (mes: number) => closed.some((month) => month.fechado && month.mes === mes);
   return Array.from({ length: 12 }, (_, index) => index + 1).map((mes) => ({
     ...{ mes, linhas: 0, movimentos: 0, chegaramDepois: 0 },
     ...left.find((month) => month.mes === mes),
-    situacao: isClosed(mes) ? 'FECHADO' : mes <= until ? 'ANTERIOR' : 'ABERTO',
+    situacao: isClosed(mes) ? 'FECHADO' : mes <= outside ? 'FORA' : mes <= until ? 'ANTERIOR' : 'ABERTO',
   }));
 }

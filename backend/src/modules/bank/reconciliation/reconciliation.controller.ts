@@ -1,6 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { AccountMonthQuery, CloseMonthRequest, ReopenMonthRequest } from '#contracts/bank/account-months.js';
+import {
+  type AccountClosedMonths,
+  AccountMonthQuery,
+  AccountOfBook,
+  CloseMonthRequest,
+  ReopenMonthRequest,
+  StartReconcilingRequest,
+} from '#contracts/bank/account-months.js';
 import {
   type AccountReconciliation,
   type AutomaticReconciliations,
@@ -13,6 +20,8 @@ import { AnsweredFromBook, AnswerKeptAfterwards } from '#modules/book/public.js'
 import { type Caller, CurrentCaller, May } from '#modules/identity/public.js';
 import { IdPipe } from '#platform/http/id.pipe.js';
 import { ReopenAccountMonthCommand } from '../account-months/account-month.commands.js';
+import { UndoStartCommand } from '../account-months/account-start.commands.js';
+import { ClosedMonthsQueries } from '../account-months/closed-months.queries.js';
 import { UndoReconciliationCommand } from './reconciliation.commands.js';
 import { ReconciliationQueries } from './reconciliation.queries.js';
 import { ReconciliationService } from './reconciliation.service.js';
@@ -23,6 +32,7 @@ export class ReconciliationController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: ReconciliationQueries,
+    private readonly closedMonths: ClosedMonthsQueries,
     private readonly reconciliation: ReconciliationService,
   ) {}
 
@@ -30,6 +40,26 @@ export class ReconciliationController {
   @Get()
   async month(@Query() query: AccountMonthQuery, @CurrentCaller() caller: Caller): Promise<AccountReconciliation> {
     return (await this.queries.month(query, caller.named.get(query.cnpjAssociacao)?.tipo === 'AUDITOR')).month;
+  }
+
+  @May('conciliacao.ver', 'Conta os meses fechados de cada conta no exercício')
+  @Get('meses')
+  months(@Query() query: BookQuery): Promise<AccountClosedMonths[]> {
+    return this.closedMonths.all(query);
+  }
+
+  @May('conciliacao.comecar', 'Começa a conciliar uma conta em um mês, com o saldo do extrato no fim do mês anterior')
+  @Post('comeco')
+  @HttpCode(204)
+  start(@Body() body: StartReconcilingRequest, @CurrentCaller() caller: Caller): Promise<void> {
+    return this.reconciliation.start(body, caller);
+  }
+
+  @May('conciliacao.comecar', 'Desfaz o começo da conciliação de uma conta')
+  @Delete('comeco')
+  @HttpCode(204)
+  async undoStart(@Query() query: AccountOfBook, @CurrentCaller() caller: Caller): Promise<void> {
+    await this.commands.execute(new UndoStartCommand(query, query.numConta, caller));
   }
 
   @May('conciliacao.salvar', 'Concilia lançamentos do extrato com movimentos da conta')

@@ -9,6 +9,7 @@ import { addDays, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { IS_RECONCILABLE, movementsNamed } from '#modules/budget-ledger/sql.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
+import { START, type Start, startAnswer } from './account-start.sql.js';
 import { CAME_LATE } from './late-lines.sql.js';
 import {
   type Closed,
@@ -23,7 +24,7 @@ import {
   proposalsOf,
   reconciliationsOf,
 } from './month-contents.js';
-import { openSince } from './open-since.sql.js';
+import { listedSince } from './open-since.sql.js';
 import { type Payee } from './payees.js';
 import { NEAR_DAYS } from './proposals.js';
 import { HAS_STATEMENT, STATEMENT_PAPER } from './statement-paper.sql.js';
@@ -48,6 +49,9 @@ const movements = (
   'origem', json_build_object('tipo', origem, 'id', chave), 'conciliadoEm', conciliado_em) as x
   from (${movementsNamed(from)}) m order by data, ano, sequencia, ordem`;
 
+/** What was on its way to the statement when an account began to be reconciled is listed, if it is of this many days before. */
+const ON_ITS_WAY_DAYS = 31;
+
 /** The day of the reconciliation of a row `m` of movements, and of a line `l`: looked up by its unique index, whatever the planner's statistics. */
 const MOVEMENT_DAY = '(select c.dia from conciliacao c where c.ano = m.ano and c.sequencia = m.sequencia and c.ordem = m.ordem)';
 const LINE_DAY = '(select c.dia from conciliacao c where c.id_linha = l.id)';
@@ -62,10 +66,13 @@ const lines = (
  * Movements that were not on the statement at the end (`$3`), and lines that were not in the book: reconciled later, or not at all. With the few days before
  * and after, whose unreconciled ones are further candidates for proposals (rule 26.5).
  */
-const AROUND = `between ${openSince('$2::date', '$1')} - ${NEAR_DAYS} and $3::date + ${NEAR_DAYS}`;
-const OPEN_MOVEMENTS = movements(`visao_movimento m where m.num_conta = $1 and m.data ${AROUND} and ${IS_RECONCILABLE}
+const SINCE = listedSince('$2::date', '$1', '$3::date');
+const OPEN_MOVEMENTS =
+  movements(`visao_movimento m where m.num_conta = $1 and m.data between ${SINCE} - ${ON_ITS_WAY_DAYS} and $3::date + ${NEAR_DAYS}
+  and ${IS_RECONCILABLE}
   and coalesce(${MOVEMENT_DAY}, 'infinity') > $3::date`);
-const OPEN_LINES = lines(`extrato_linha l where l.num_conta = $1 and l.data ${AROUND} and coalesce(${LINE_DAY}, 'infinity') > $3::date`);
+const OPEN_LINES = lines(`extrato_linha l where l.num_conta = $1 and l.data between ${SINCE} - ${NEAR_DAYS} and $3::date + ${NEAR_DAYS}
+  and coalesce(${LINE_DAY}, 'infinity') > $3::date`);
 
 /** Lines and movements of the reconciliations completed in the month; their own days may be earlier. */
 const PARTS = `select json_build_object('ano', ano, 'id', id, 'dia', dia, 'idLinha', id_linha, 'sequencia', sequencia, 'ordem', ordem) as x
@@ -115,8 +122,9 @@ export class ReconciliationQueries {
     return this.tenancy.snapshot(cnpjAssociacao, async (client) => {
       const ask = asker(client, numConta);
       const untilThen = { ...year, dataFim: month.dataFim };
-      const [state, movements, lines, parts, joinedMovements, joinedLines, [told], left, payees] = await Promise.all([
+      const [state, [start], movements, lines, parts, joinedMovements, joinedLines, [told], left, payees] = await Promise.all([
         stateOf(client, { ano, numConta }, month, isAudited),
+        ask<Start>(asObjects(START), month, isAudited ? year.dataFim : 'infinity'),
         ask<OpenMovement>(OPEN_MOVEMENTS, untilThen),
         ask<OpenLine>(OPEN_LINES, untilThen),
         ask<Part>(PARTS, month),
@@ -129,12 +137,14 @@ export class ReconciliationQueries {
       const { conta, sequencia, saldo, desde, temExtrato, anexo, meses, fechadaAte, encerrados } = state;
       if (!conta) throw notFound('Conta não encontrada.');
       const isWithin = ({ data }: { data: PlainDate }) => data >= desde && data <= month.dataFim;
-      const isBeyond = (each: OpenMovement | OpenLine) => !isWithin(each) && each.conciliadoEm === null;
+      const isOpenElsewhere = (each: OpenMovement | OpenLine) => !isWithin(each) && each.conciliadoEm === null;
+      const antesDoComeco = start?.vale ? movements.filter((each) => isOpenElsewhere(each) && each.data < start.dia) : [];
+      const isBeyond = (each: OpenMovement | OpenLine) => isOpenElsewhere(each) && !antesDoComeco.some((other) => other === each);
       const [naoNoExtrato, naoNoLivro] = [movements.filter(isWithin), lines.filter(isWithin)];
       const closing = meses.find((closed) => closed.mes === mes);
       const closed = closing?.fechado ? closing : undefined;
       const saldoExtrato = closed?.saldoExtrato ?? told?.noFim ?? null;
-      const explained = saldo - sumOf(naoNoExtrato);
+      const explained = saldo + (start?.vale ? start.diferenca : 0) - sumOf(naoNoExtrato);
       const asKnown = <T extends { conciliadoEm: PlainDate | null }>(each: T): T =>
         isAudited && each.conciliadoEm && each.conciliadoEm > year.dataFim ? { ...each, conciliadoEm: null } : each;
       return {
@@ -151,13 +161,15 @@ export class ReconciliationQueries {
           saldoLivro: toReais(saldo),
           naoNoExtrato: naoNoExtrato.map(movementAnswer).map(asKnown),
           naoNoLivro: naoNoLivro.map(lineAnswer).map(asKnown),
+          comeco: start ? startAnswer(start) : null,
+          antesDoComeco: antesDoComeco.map(movementAnswer),
           conciliados: reconciliationsOf(parts, joinedLines, joinedMovements),
           propostas:
             isAudited || encerrados.includes(ano) || (fechadaAte && month.dataFim <= fechadaAte)
               ? []
               : proposalsOf(
                   naoNoLivro,
-                  naoNoExtrato,
+                  [...antesDoComeco, ...naoNoExtrato],
                   {
                     beyond: { lines: lines.filter(isBeyond), movements: movements.filter(isBeyond) },
                     after: [addDays(year.dataInicio, -1), fechadaAte ?? ''].sort()[1]!,
@@ -171,7 +183,7 @@ export class ReconciliationQueries {
           fechamento: closing ? closingOf(closing) : null,
           temExtrato,
           anexo: closed?.anexo ?? anexo,
-          meses: monthsOf(meses, left, monthsClosed(ano, fechadaAte)),
+          meses: monthsOf(meses, left, monthsUntil(ano, fechadaAte), monthsUntil(ano, start?.foraAte)),
         },
       };
     });
@@ -192,7 +204,7 @@ interface State {
   conta: boolean;
   sequencia: number;
   saldo: Centavos;
-  /** First day for movements and lines. */
+  /** First day for movements and lines: that of the start, where it is of the month or before. */
   desde: PlainDate;
   temExtrato: boolean;
   anexo: string | null;
@@ -203,10 +215,10 @@ interface State {
   encerrados: number[];
 }
 
-/** How many months of a year are closed, themselves or with a later one, of an account that is closed up to a day. */
-function monthsClosed(ano: number, fechadaAte: PlainDate | null): number {
-  if (!fechadaAte || yearOf(fechadaAte) < ano) return 0;
-  return yearOf(fechadaAte) > ano ? MONTHS.length : Number(fechadaAte.slice(5, 7));
+/** How many months of a year end up to a day. */
+function monthsUntil(ano: number, day: PlainDate | null | undefined): number {
+  if (!day || yearOf(day) < ano) return 0;
+  return yearOf(day) > ano ? MONTHS.length : Number(day.slice(5, 7));
 }
 
 /** The state of the account: the book's balance at the end of the month, and its closed months; for an auditor, none of later years. */
@@ -219,7 +231,7 @@ async function stateOf(
   const sql = `select exists (select from visao_conta where num_conta = $1) as conta,
       coalesce((select sequencia from visao_livro where ano = $4), 0)::int as sequencia,
       coalesce((select sum(valor) from visao_movimento where num_conta = $1 and data between make_date($4, 1, 1) and $3), 0)::float8 as saldo,
-      ${openSince('make_date($4, 1, 1)', '$1')}::text as desde,
+      ${listedSince('make_date($4, 1, 1)', '$1', '$3::date')}::text as desde,
       ${HAS_STATEMENT} as "temExtrato", ${STATEMENT_PAPER} as anexo,
       (select coalesce(json_agg(json_build_object('mes', mes, 'fechado', fechado, 'saldoExtrato', saldo_extrato, 'em', em, 'diferenca', diferenca,
         'justificativa', justificativa, 'anexo', anexo, 'por', por, 'desde', desde, 'motivo', motivo, 'versao', versao)), '[]') from visao_mes_conciliado where num_conta = $1 and ano = $4) as meses,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type AccountMonthQuery, type CloseMonthRequest } from '#contracts/bank/account-months.js';
+import { type AccountMonthQuery, type CloseMonthRequest, type StartReconcilingRequest } from '#contracts/bank/account-months.js';
 import { type AutomaticReconciliations, type ReconciliationKey, type ReconciliationRequest } from '#contracts/bank/reconciliation.js';
 import { centavos } from '#domain/money.js';
 import { monthPeriod } from '#domain/months.js';
@@ -11,6 +11,7 @@ import { type MesConciliado } from '#modules/budget-ledger/pure.js';
 import { withoutKey } from '#platform/idempotency/request-key.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { BookMoved, CloseAccountMonthCommand } from '../account-months/account-month.commands.js';
+import { StartReconcilingCommand } from '../account-months/account-start.commands.js';
 import { type OpenLine } from './month-contents.js';
 import { ReconcileCommand } from './reconciliation.commands.js';
 import { type ReconciledLine } from './reconciliation.events.js';
@@ -70,6 +71,13 @@ export class ReconciliationService {
         await this.commands.execute(new CloseAccountMonthCommand(request, figures.sequencia, closing, author, otherYears));
       }),
     );
+  }
+
+  /** Begins to reconcile an account that there is with a month (rule 47.12). */
+  async start(request: StartReconcilingRequest, author: EntryAuthor): Promise<void> {
+    const { numConta, mes, saldo } = request;
+    await this.queries.month(request);
+    await this.commands.execute(new StartReconcilingCommand(request, { numConta, mes, saldo: centavos(saldo) }, author));
   }
 
   /** The payments in other years' books that name one of the lines. */

@@ -8,7 +8,7 @@ export interface ToReconcile {
   aConciliar: AccountToReconcile[];
 }
 
-/** Open items of past months per account, since its first statement and last closed month, and lines imported into closed months: those of the side that has more (rule 26.11). */
+/** Open items of past months per account, since its first statement, its last closed month and the month with which it begins, and lines imported into closed months: those of the side that has more (rule 26.11). */
 export const TO_RECONCILE: Question = {
   fields: { ano: 'int', hoje: 'text' },
   answers: {
@@ -18,7 +18,8 @@ export const TO_RECONCILE: Question = {
         select o.num_conta, min(extract(month from o.data))::int as mes, greatest(count(*) filter (where o.is_line), count(*) filter (where not o.is_line))::int as quantidade
         from (
           select num_conta, greatest(make_date(r.ano, 1, 1), date_trunc('month', min(de))::date,
-            (select max(make_date(m.ano, m.mes, 1) + interval '1 month')::date from visao_mes_conciliado m where m.num_conta = extrato.num_conta and m.fechado)) as desde,
+            (select max(make_date(m.ano, m.mes, 1) + interval '1 month')::date from visao_mes_conciliado m where m.num_conta = extrato.num_conta and m.fechado),
+            (select max(make_date(k.ano, k.mes, 1)) from comeco_conciliacao k where k.num_conta = extrato.num_conta)) as desde,
             least(make_date(r.ano + 1, 1, 1), date_trunc('month', r.hoje::date)::date) as ate
           from extrato group by num_conta) a
         cross join lateral (

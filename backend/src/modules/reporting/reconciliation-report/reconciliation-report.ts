@@ -54,10 +54,22 @@ export class ReconciliationReport {
         aCaminho: sumOfReais(month.naoNoExtrato),
         diferenca: -centavos(fechamento.diferenca),
         justificativa: fechamento.justificativa,
+        comeco: startOf(month),
         saldoLivro: centavos(month.saldoLivro),
       },
     };
   }
+}
+
+/** With which month the account began to be reconciled, and what the book had more than the bank then; undefined for a month before it. */
+function startOf({ ano, mes, comeco }: AccountReconciliation) {
+  if (!comeco || monthPeriod(comeco.ano, comeco.mes).dataInicio > monthPeriod(ano, mes).dataInicio) return undefined;
+  return {
+    mes: `${MONTHS[comeco.mes - 1]} de ${comeco.ano}`,
+    em: comeco.em,
+    saldo: centavos(comeco.saldo),
+    diferenca: -centavos(comeco.diferenca),
+  };
 }
 
 /** Says which month to close, or to print instead. */

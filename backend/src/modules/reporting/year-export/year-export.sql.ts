@@ -144,6 +144,11 @@ export const EXPORTS = {
     left join visao_extrato_linha l on (l.cnpj_associacao, l.id) = (c.cnpj_associacao, c.id_linha)
     left join named n on (n.ano, n.sequencia, n.ordem) = (c.ano, c.sequencia, c.ordem)
     ${OF_BOOK('c')} order by c.id, c.id_linha nulls last, c.sequencia, c.ordem`,
+  comecos_da_conciliacao: `
+    select k.num_conta as "Conta", a.descricao as "Descrição da Conta", k.mes as "Mês", reais(k.saldo) as "Saldo do Extrato no Fim do Mês Anterior",
+      k.por as "Por", k.desde as "Desde", k.versao as "Lançamento"
+    from visao_comeco_conciliacao k
+    join visao_conta a on (a.cnpj_associacao, a.num_conta) = (k.cnpj_associacao, k.num_conta) ${OF_BOOK('k')} order by k.num_conta`,
   meses_conciliados: `
     select m.num_conta as "Conta", a.descricao as "Descrição da Conta", m.mes as "Mês", case when m.fechado then 'FECHADO' else 'REABERTO' end as "Situação",
       reais(m.saldo_extrato) as "Saldo do Extrato", m.em as "Data do Saldo", reais(m.diferenca) as "Diferença", m.justificativa as "Justificativa", m.anexo as "SHA-256 do Extrato",

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { FINDING_STATES } from '#contracts/audit/findings.js';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
+import { findingsQuery } from '#shared/lookups/year-state.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Row } from '#shared/ui/layout/layout.tsx';
 import { FINDING_TONES } from './finding-item';
-import { findingsQuery } from './findings.queries';
 
 /** Findings about that entry. */
 function useFindingsOf(sequencia: number) {

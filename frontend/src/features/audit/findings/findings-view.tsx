@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FINDING_STATES, type Finding, type FindingState, type Findings } from '#contracts/audit/findings.js';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
+import { findingsQuery } from '#shared/lookups/year-state.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
@@ -11,7 +12,6 @@ import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.
 import { ViewLinks } from '#shared/ui/layout/view-links.tsx';
 import { ConcludeDialog, OpinionDialog, RaiseDialog, ReplyDialog } from './finding-dialogs';
 import { type FindingAct, FindingItem } from './finding-item';
-import { findingsQuery } from './findings.queries';
 import { OpinionList } from './opinion-list';
 
 /** The open dialog. */

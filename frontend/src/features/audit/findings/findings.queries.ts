@@ -1,17 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { FindingConclusionRequest, FindingReplyRequest, FindingRequest, OpinionRequest } from '#contracts/audit/findings.js';
 import { api } from '#shared/api/client.ts';
 
 /** Query key roots to invalidate when findings change. */
 export const FINDING_ROOTS = ['ressalva', 'painel'];
-
-/** Findings and opinions of a year; refetched on every visit, because others may have written. */
-export const findingsQuery = (book: { cnpjAssociacao: string; ano: number }) =>
-  queryOptions({
-    queryKey: ['ressalva', book],
-    queryFn: ({ signal }) => api.get('ressalva/all', { query: { ...book }, signal }),
-    staleTime: 0,
-  });
 
 export const raiseFinding = (body: FindingRequest) => api.post('ressalva/save', body);
 export const replyToFinding = (body: FindingReplyRequest) => api.post('ressalva/resposta', body);

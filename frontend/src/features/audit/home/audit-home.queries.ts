@@ -2,16 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#shared/api/client.ts';
 import type { BookOf } from '../audit.queries';
 
-/** Number of closed months of an account in the year. */
-export const closedMonthsQuery = (book: BookOf, numConta: string) =>
-  queryOptions({
-    queryKey: ['conciliacao', book.cnpjAssociacao, book.ano, numConta, 'fechados'],
-    queryFn: async ({ signal }) => {
-      const { meses } = await api.get('conciliacao', { query: { ...book, numConta, mes: 12 }, signal });
-      return meses.filter(({ situacao }) => situacao === 'FECHADO').length;
-    },
-  });
-
 /** Number of paid expenses without an invoice or proof of payment (rule 23.10). */
 export const unprovenQuery = (book: BookOf) =>
   queryOptions({

@@ -1,20 +1,17 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { FINDING_STATES, type FindingState, type Findings, OPINIONS } from '#contracts/audit/findings.js';
+import { FINDING_STATES, type FindingState, type Findings, OPEN_FINDINGS, OPINIONS } from '#contracts/audit/findings.js';
+import { closedMonthsText } from '#contracts/bank/account-months.js';
 import { count, formatDate } from '#shared/format/format.ts';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
-import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
 import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
+import { closedMonthsQuery, findingsQuery } from '#shared/lookups/year-state.queries.ts';
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Row } from '#shared/ui/layout/layout.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import styles from '../audit.module.css';
-import { findingsQuery } from '../findings/findings.queries';
-import { closedMonthsQuery, unprovenQuery } from './audit-home.queries';
-
-/** States in which a finding still waits for somebody. */
-const OPEN = ['ABERTA', 'RESPONDIDA', 'MANTIDA'] as const satisfies FindingState[];
+import { unprovenQuery } from './audit-home.queries';
 
 /** The auditor's work in the book of the base year, and the ways to the other years of the link (rule 29.4). */
 export function AuditHome() {
@@ -62,14 +59,14 @@ function OtherYears() {
 
 function Work({ findings: { ressalvas, pareceres, sequencia } }: { findings: Findings }) {
   const { ano, cnpjAssociacao } = useWorkingContext();
-  const months = useClosedMonths();
+  const months = useQuery(closedMonthsQuery({ cnpjAssociacao, ano })).data ?? [];
   const unproven = useQuery(unprovenQuery({ cnpjAssociacao, ano })).data;
   const among = (state: FindingState) => ressalvas.filter(({ situacao }) => situacao === state).length;
   const opinion = pareceres.at(-1);
   return (
     <ul>
       <Line icon="pi-book" to="/auditoria" text="Linha do tempo do livro" detail={count(sequencia, 'lançamento', 'lançamentos')} />
-      {OPEN.filter((state) => among(state) > 0).map((state) => (
+      {OPEN_FINDINGS.filter((state) => among(state) > 0).map((state) => (
         <Line
           key={state}
           icon="pi-comments"
@@ -93,13 +90,13 @@ function Work({ findings: { ressalvas, pareceres, sequencia } }: { findings: Fin
           detail={unproven === 0 ? undefined : String(unproven)}
         />
       )}
-      {months.map(({ numConta, descricao, closed }) => (
+      {months.map(({ numConta, descricao, ...closed }) => (
         <Line
           key={numConta}
           icon="pi-link"
           to={`/conciliacao?${new URLSearchParams({ conta: numConta })}`}
           text={`Conciliação de ${descricao}`}
-          detail={`${count(closed, 'mês fechado', 'meses fechados')} de 12`}
+          detail={closedMonthsText(closed)}
         />
       ))}
       <Line icon="pi-verified" to={auditAt('verificacao')} text="Verificar o livro" />
@@ -114,17 +111,6 @@ function Work({ findings: { ressalvas, pareceres, sequencia } }: { findings: Fin
 
 const auditAt = (view: 'ressalvas' | 'amostra' | 'verificacao', values?: Record<string, string>) =>
   `/auditoria${auditSearch(view, values)}`;
-
-/** The accounts with the number of their closed months. */
-function useClosedMonths() {
-  const { ano, cnpjAssociacao } = useWorkingContext();
-  const accounts = useQuery(accountsQuery(cnpjAssociacao)).data ?? [];
-  const states = useQueries({ queries: accounts.map(({ numConta }) => closedMonthsQuery({ cnpjAssociacao, ano }, numConta)) });
-  return accounts.flatMap(({ numConta, descricao }, index) => {
-    const closed = states[index]?.data;
-    return closed === undefined ? [] : [{ numConta, descricao, closed }];
-  });
-}
 
 function Line({ icon, to, text, detail }: { icon: string; to: string; text: string; detail?: string }) {
   return (

@@ -12,6 +12,7 @@ import { formatDate } from '#shared/format/format.ts';
 import { accountPapers } from '#shared/papers/account-papers.tsx';
 import { papersQuery } from '#shared/papers/papers.queries.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
+import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
@@ -19,7 +20,7 @@ import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx
 import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { closeMonth, RECONCILIATION_ROOTS, reopenMonth } from './reconciliation.queries';
-import { derivationOf } from './sides';
+import { derivationOf, startOf } from './sides';
 
 const field = fieldsIn(ACCOUNT_MONTH_WORDS);
 
@@ -36,6 +37,7 @@ export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
   const name = `${MONTHS[mes - 1]} de ${ano}`;
   const { dataInicio, dataFim } = monthPeriod(ano, mes);
   const derivation = derivationOf(month);
+  const { settle } = useMessages();
   return (
     <FormDialog
       title={`FECHAR ${name.toUpperCase()}`}
@@ -51,6 +53,7 @@ export function CloseMonthDialog({ month, onClose }: MonthDialogProps) {
       success={`A conciliação de ${name} foi fechada.`}
       failure="Erro ao fechar o mês. Tente novamente."
       invalidates={RECONCILIATION_ROOTS}
+      onSaved={settle}
       saveLabel="Fechar mês"
       onClose={onClose}
     >
@@ -97,8 +100,9 @@ function StatementPaper({ month: { cnpjAssociacao, ano, numConta } }: { month: A
 }
 
 /** Unexplained difference between the statement's balance and the book. */
-function differenceOf({ saldoLivro, naoNoExtrato }: AccountReconciliation, saldoExtrato: unknown): Centavos {
-  return isReais(saldoExtrato) ? centavos(saldoExtrato) - centavos(saldoLivro) + sumOfReais(naoNoExtrato) : 0;
+function differenceOf(month: AccountReconciliation, saldoExtrato: unknown): Centavos {
+  const explained = centavos(month.saldoLivro) + centavos(startOf(month)?.diferenca ?? 0) - sumOfReais(month.naoNoExtrato);
+  return isReais(saldoExtrato) ? centavos(saldoExtrato) - explained : 0;
 }
 
 /** Whether statement and book agree, or by how much they differ, and why. */

@@ -9,7 +9,17 @@ const ANEXO = 'a'.repeat(64);
 const JANUARY: AccountReconciliation = {
   ...{ cnpjAssociacao: '11222333000181', ano: 2026, numConta: '1-9', mes: 1 },
   ...{ saldoExtrato: 3958.4, saldoExtratoEm: '2026-01-31', saldoDeduzidoDe: { valor: 18_309.95, em: '2026-11-23' } },
-  ...{ saldoLivro: 3958.4, naoNoExtrato: [], naoNoLivro: [], conciliados: [], propostas: [], diferenca: 0, justificativa: null },
+  ...{
+    saldoLivro: 3958.4,
+    naoNoExtrato: [],
+    naoNoLivro: [],
+    comeco: null,
+    antesDoComeco: [],
+    conciliados: [],
+    propostas: [],
+    diferenca: 0,
+    justificativa: null,
+  },
   ...{ fechada: false, fechamento: null, temExtrato: true, anexo: ANEXO, meses: [] },
 };
 

@@ -5,13 +5,14 @@ import { count, formatDate, formatMoney } from '#shared/format/format.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
 import { Grid, Row } from '#shared/ui/layout/layout.tsx';
 import styles from './reconciliation.module.css';
-import { derivationOf, progressOf } from './sides';
+import { derivationOf, nameOfMonth, progressOf, startOf } from './sides';
 
 /** The month's balances, their difference, and the progress. */
 export function MonthFigures({ month }: { month: AccountReconciliation }) {
   const { saldoExtrato, saldoExtratoEm, saldoLivro, naoNoExtrato, diferenca, fechada, justificativa } = month;
   const { done, all } = progressOf(month);
   const derivation = derivationOf(month);
+  const start = startOf(month);
   return (
     <>
       <Grid as="dl" gap="s" cell="12rem" className={`facts ${styles.reconFigures}`}>
@@ -27,6 +28,14 @@ export function MonthFigures({ month }: { month: AccountReconciliation }) {
             <Money amount={-sumOfReais(naoNoExtrato)} signed />
           </dd>
         </div>
+        {start && start.diferenca !== 0 && (
+          <div className="box">
+            <dt>Diferença de antes de {nameOfMonth(start)}</dt>
+            <dd>
+              <Money value={start.diferenca} signed />
+            </dd>
+          </div>
+        )}
         <div className="box">
           <dt>
             {WORDS.saldoExtrato.label}

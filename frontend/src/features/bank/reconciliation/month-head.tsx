@@ -13,6 +13,7 @@ import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { CloseMonthDialog, ReopenMonthDialog } from './month-dialogs';
 import { joinSure, RECONCILIATION_ROOTS } from './reconciliation.queries';
 import { RulesDialog } from './rule-dialogs';
+import { useOfferUndo } from './use-offer-undo';
 import { usePrintMonth } from './use-print-month';
 
 interface MonthHeadProps {
@@ -25,21 +26,24 @@ interface MonthHeadProps {
 
 /** Name and state of the month, and the actions on all of it. */
 export function MonthHead({ month, begun, isLocked }: MonthHeadProps) {
+  const { cnpjAssociacao, ano, mes, numConta, fechada } = month;
   const may = useMay();
   const run = useAction();
+  const offerUndo = useOfferUndo(cnpjAssociacao);
   const openPapers = useOpenPapers();
   const print = usePrintMonth();
   const [dialog, setDialog] = useState<'close' | 'reopen' | 'rules' | null>(null);
-  const { cnpjAssociacao, ano, mes, numConta, fechada } = month;
   const sure = month.propostas.filter(({ certeza }) => certeza === 'UNICA').length;
   const isOver = mes < begun || begun === 12;
   const close = () => setDialog(null);
-  const acceptSure = () =>
-    run(() => joinSure(month), {
-      success: ({ conciliacoes }) => `${count(conciliacoes.length, 'par conciliado', 'pares conciliados')}.`,
+  const acceptSure = async () => {
+    const done = await run(() => joinSure(month), {
       failure: 'Erro ao conciliar. Tente novamente.',
       invalidates: RECONCILIATION_ROOTS,
     });
+    const joined = done?.result.conciliacoes;
+    if (joined) offerUndo(joined, `${count(joined.length, 'par conciliado', 'pares conciliados')}.`);
+  };
   return (
     <Row gap="l" place="apart">
       <Row as="h2">
@@ -49,7 +53,13 @@ export function MonthHead({ month, begun, isLocked }: MonthHeadProps) {
         <MonthState month={month} />
       </Row>
       <Row gap="l">
-        {!isLocked && sure > 0 && <Button icon="pi-bolt" label={`Conciliar os ${sure} sem dúvida`} onClick={() => void acceptSure()} />}
+        {!isLocked && sure > 0 && (
+          <Button
+            icon="pi-bolt"
+            label={sure === 1 ? 'Conciliar o par sem dúvida' : `Conciliar os ${sure} sem dúvida`}
+            onClick={() => void acceptSure()}
+          />
+        )}
         {may('regraConciliacao.ver') ? (
           <ActionButton label="Regras" icon="pi-bookmark" onClick={() => setDialog('rules')} />
         ) : (
@@ -77,6 +87,12 @@ function MonthState({ month: { mes, meses, fechada, fechamento } }: { month: Acc
     return (
       <Badge tone="success" icon="pi-lock">
         Fechado em {formatDate(fechamento.desde)} por {formatName(fechamento.por)}
+      </Badge>
+    );
+  if (meses[mes - 1]?.situacao === 'FORA')
+    return (
+      <Badge tone="neutral" icon="pi-minus-circle">
+        Não conciliado, por escolha
       </Badge>
     );
   if (meses[mes - 1]?.situacao === 'ANTERIOR')

@@ -19,10 +19,11 @@ const STATES: Record<AccountMonthState['situacao'], string> = {
   ABERTO: 'aberto',
   FECHADO: 'fechado',
   ANTERIOR: 'fechado com um mês posterior',
+  FORA: 'não conciliado por escolha',
 };
 
-const leftIn = ({ linhas, movimentos, chegaramDepois }: AccountMonthState) =>
-  chegaramDepois > 0
+const leftIn = ({ linhas, movimentos, chegaramDepois, situacao }: AccountMonthState) =>
+  situacao !== 'FORA' && chegaramDepois > 0
     ? cameLate(chegaramDepois)
     : linhas + movimentos === 0
       ? 'nada a conciliar'
@@ -43,7 +44,8 @@ export function MonthStrip({ meses, mes, until, searchOf, onPrint }: MonthStripP
         .filter((month) => month.mes <= until)
         .map((month) => {
           const name = MONTHS[month.mes - 1]!;
-          const isClosed = month.situacao !== 'ABERTO';
+          const isLeftOut = month.situacao === 'FORA';
+          const isClosed = !isLeftOut && month.situacao !== 'ABERTO';
           return (
             <span key={month.mes} className={styles.reconMonth}>
               <Link
@@ -53,7 +55,8 @@ export function MonthStrip({ meses, mes, until, searchOf, onPrint }: MonthStripP
               >
                 <span>{name.slice(0, 3)}</span>
                 <small className="figures">
-                  {isClosed && <i className="pi pi-lock" aria-hidden />} {isClosed ? month.chegaramDepois || null : leftCount(month) || '✓'}
+                  {isClosed && <i className="pi pi-lock" aria-hidden />}{' '}
+                  {isLeftOut ? '–' : isClosed ? month.chegaramDepois || null : leftCount(month) || '✓'}
                 </small>
               </Link>
               {month.situacao === 'FECHADO' && onPrint && (

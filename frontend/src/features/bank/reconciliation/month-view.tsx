@@ -6,6 +6,7 @@ import { LineMenu } from './line-menu';
 import { MonthFigures } from './month-figures';
 import { MonthHead } from './month-head';
 import { MonthSide } from './month-side';
+import { MonthStart } from './month-start';
 import { MonthStrip } from './month-strip';
 import { MonthWarnings } from './month-warnings';
 import { ReconciledList } from './reconciled-list';
@@ -31,9 +32,9 @@ const linesOf = (rows: readonly Row[]) => rows.flatMap(({ line }) => line ?? [])
 /** A month of an account: its figures, both lists, and its reconciliations. Read-only if closed, or without permission to reconcile. */
 export function MonthView({ month, begun, searchOf }: MonthViewProps) {
   const may = useMay();
-  const { mes, fechada, temExtrato } = month;
+  const { mes, temExtrato } = month;
   const mayReconcile = may('conciliacao.salvar');
-  const isLocked = !mayReconcile || fechada || month.meses[mes - 1]?.situacao === 'ANTERIOR';
+  const isLocked = !mayReconcile || month.meses[mes - 1]?.situacao !== 'ABERTO';
   const { lines, movements, rows, isJoining, joinRows, join, clear, list } = useSides(month, mayReconcile);
   // On a phone one list is shown at a time.
   const [side, setSide] = useState<'extrato' | 'livro'>('extrato');
@@ -53,6 +54,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
       />
       <MonthHead month={month} begun={begun} isLocked={isLocked} />
       <MonthFigures month={month} />
+      <MonthStart month={month} isLocked={isLocked} searchOf={searchOf} />
       <MonthWarnings month={month} />
       <fieldset className={`screen-only ${styles.reconTabs}`}>
         <legend className="visually-hidden">Lista</legend>
@@ -101,7 +103,7 @@ export function MonthView({ month, begun, searchOf }: MonthViewProps) {
       )}
       <section aria-labelledby="recon-done">
         <h3 id="recon-done">Conciliados ({month.conciliados.length})</h3>
-        <ReconciledList month={month} isFixed={!mayReconcile || fechada} />
+        <ReconciledList month={month} isFixed={isLocked} />
       </section>
       {form}
     </>

@@ -6,7 +6,7 @@ export function MonthWarnings({ month: { mes, meses, temExtrato } }: { month: Ac
   const late = meses[mes - 1]?.chegaramDepois ?? 0;
   return (
     <>
-      {!temExtrato && (
+      {!temExtrato && meses[mes - 1]?.situacao !== 'FORA' && (
         <p className="callout">
           <i className="pi pi-exclamation-triangle" aria-hidden />
           <span>O extrato deste mês ainda não foi importado.</span>

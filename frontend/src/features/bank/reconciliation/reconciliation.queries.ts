@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { type CloseMonthRequest, type ReopenMonthRequest } from '#contracts/bank/account-months.js';
+import {
+  type AccountOfBook,
+  type CloseMonthRequest,
+  type ReopenMonthRequest,
+  type StartReconcilingRequest,
+} from '#contracts/bank/account-months.js';
 import { type ReconciliationKey } from '#contracts/bank/reconciliation.js';
 
 import { api } from '#shared/api/client.ts';
@@ -34,4 +39,6 @@ export const joinSure = ({ cnpjAssociacao, ano, numConta, mes }: AccountMonth) =
 export const undo = (cnpjAssociacao: string, { ano, id }: ReconciliationKey) =>
   api.delete('conciliacao/{id}', { path: { id }, query: { cnpjAssociacao, ano } });
 export const closeMonth = (body: CloseMonthRequest) => api.post('conciliacao/fecha', body);
+export const startReconciling = (body: StartReconcilingRequest) => api.post('conciliacao/comeco', body);
+export const undoStart = (query: AccountOfBook) => api.delete('conciliacao/comeco', { query });
 export const reopenMonth = (body: ReopenMonthRequest) => api.post('conciliacao/reabre', body);

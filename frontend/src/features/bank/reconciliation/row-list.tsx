@@ -86,7 +86,7 @@ export function RowList(props: RowListProps) {
             </button>
             {!isFixed && (
               <span className={`screen-only ${styles.reconRowActions}`}>
-                {offer && (
+                {offer?.keys[0] === row.key && (
                   <Button
                     label="Aceitar"
                     size="small"

@@ -1,3 +1,4 @@
+import { type ReconciliationStart } from '#contracts/bank/account-months.js';
 import {
   type AccountMovement,
   type AccountReconciliation,
@@ -5,7 +6,7 @@ import {
   type ReconciliationProposal,
 } from '#contracts/bank/reconciliation.js';
 import { type Reais, sumOfReais } from '#domain/money.js';
-import { monthPeriod } from '#domain/months.js';
+import { monthPeriod, monthText } from '#domain/months.js';
 import { formatDate, formatMoney } from '#shared/format/format.ts';
 
 /** A line of the statement, or a movement of the book, as a row of its list. */
@@ -72,7 +73,7 @@ function byMonth(rows: readonly Row[], { ano, mes }: Pick<AccountReconciliation,
 
 /** Both lists, and the proposals by the key of each row. */
 export function sidesOf(month: AccountReconciliation) {
-  const { ano, naoNoLivro, naoNoExtrato, propostas } = month;
+  const { ano, naoNoLivro, naoNoExtrato, antesDoComeco, propostas } = month;
   const offers = new Map<string, Offer>();
   for (const { linhas, movimentos, certeza, motivos } of propostas) {
     const keys = [...linhas.map(lineKey), ...movimentos.map(movementKey)];
@@ -81,7 +82,7 @@ export function sidesOf(month: AccountReconciliation) {
   return {
     lines: byMonth(naoNoLivro.map(lineRow), month),
     movements: byMonth(
-      naoNoExtrato.map((movement) => movementRow(movement, ano)),
+      [...antesDoComeco, ...naoNoExtrato].map((movement) => movementRow(movement, ano)),
       month,
     ),
     offers,
@@ -114,6 +115,14 @@ export function derivationOf({ ano, mes, saldoDeduzidoDe: stated }: AccountRecon
   const between = stated.em > dataFim ? 'sem os lançamentos posteriores ao mês' : 'com os lançamentos até o fim do mês';
   return `calculado do saldo de ${formatMoney(stated.valor)} em ${formatDate(stated.em)}, ${between}.`;
 }
+
+/** The start of the account, if the month is of it or after it. */
+export function startOf({ ano, mes, comeco }: AccountReconciliation): ReconciliationStart | undefined {
+  return comeco && comeco.ano * 12 + comeco.mes <= ano * 12 + mes ? comeco : undefined;
+}
+
+/** `novembro de 2025`. */
+export const nameOfMonth = ({ ano, mes }: { ano: number; mes: number }) => monthText(monthPeriod(ano, mes).dataInicio.slice(0, 7));
 
 /** Progress of reconciling the month's statement. */
 export function progressOf({ ano, mes, naoNoLivro, conciliados }: AccountReconciliation): { done: number; all: number } {

@@ -1,23 +1,17 @@
 import { useState } from 'react';
-import type { ReconciliationKey } from '#contracts/bank/reconciliation.js';
 import { errorText } from '#shared/api/client.ts';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
-import { useAction, useInvalidate } from '#shared/ui/dialogs/use-action.ts';
-import { type AccountMonth, join, RECONCILIATION_ROOTS, undo } from './reconciliation.queries';
+import { useInvalidate } from '#shared/ui/dialogs/use-action.ts';
+import { type AccountMonth, join, RECONCILIATION_ROOTS } from './reconciliation.queries';
 import { type Row, ticked } from './sides';
+import { useOfferUndo } from './use-offer-undo';
 
 /** Joins rows without a dialog, so that the person can go on at once; one join at a time. */
 export function useReconciling({ cnpjAssociacao, numConta }: AccountMonth) {
   const messages = useMessages();
   const invalidate = useInvalidate();
-  const run = useAction();
+  const offerUndo = useOfferUndo(cnpjAssociacao);
   const [isJoining, setJoining] = useState(false);
-  const takeBack = (joined: ReconciliationKey) =>
-    run(() => undo(cnpjAssociacao, joined), {
-      success: 'Conciliação desfeita.',
-      failure: 'Erro ao desfazer a conciliação.',
-      invalidates: RECONCILIATION_ROOTS,
-    });
   /** Answers whether they were joined. */
   const joinRows = async (rows: readonly Row[]): Promise<boolean> => {
     const { lines, movements, refusal } = ticked(rows);
@@ -29,7 +23,7 @@ export function useReconciling({ cnpjAssociacao, numConta }: AccountMonth) {
         linhas: lines.map(({ line }) => line!.id),
         movimentos: movements.map(({ movement }) => ({ sequencia: movement!.sequencia, ordem: movement!.ordem })),
       });
-      messages.success('Conciliado.', { undo: () => void takeBack(joined) });
+      offerUndo([joined], 'Conciliado.');
       return true;
     } catch (error) {
       await messages.error(errorText(error, 'Erro ao conciliar. Tente novamente.'));

@@ -74,6 +74,16 @@ const balanceLine = (ano: number, data: string, historico: string, saldo: number
   origem: { tipo: 'SALDO_TRANSPORTADO', id: '' },
 });
 
+/** What the account begins with is no movement: a balance that was carried or stated leads the statement as *saldo anterior*. */
+function fromOpening({ saldoAnterior, movimentos, ...statement }: AccountStatement): AccountStatement {
+  const first = movimentos.findIndex((line) => !isOpening(line));
+  const openings = movimentos.slice(0, first < 0 ? undefined : first);
+  return { ...statement, saldoAnterior: openings.at(-1)?.saldo ?? saldoAnterior, movimentos: movimentos.slice(openings.length) };
+}
+
+const isOpening = ({ origem: { tipo }, data }: AccountStatementLine) =>
+  tipo === 'IMPLANTACAO' || tipo === 'SALDO_TRANSPORTADO' || (tipo === 'RENDIMENTO' && data.endsWith('-01-01'));
+
 /** The balances before and after the movements, so that a spreadsheet adds up. */
 function frameOf({ saldoAnterior, movimentos, saldoFinal }: AccountStatement, ano: number): [Line, Line] | undefined {
   const [first, last] = [movimentos[0], movimentos.at(-1)];
@@ -91,7 +101,11 @@ export function AccountStatementPage() {
     de: params.get('de') ?? undefined,
     ate: params.get('ate') ?? undefined,
   };
-  const statement = useQuery({ ...accountStatementQuery(cnpjAssociacao, ano, period), placeholderData: (known) => known });
+  const statement = useQuery({
+    ...accountStatementQuery(cnpjAssociacao, ano, period),
+    placeholderData: (known) => known,
+    select: fromOpening,
+  });
   const list = useListState();
   const may = useMay();
   const rowActions = useLineActions();
@@ -141,7 +155,7 @@ export function AccountStatementPage() {
           />
         )}
       </ListPage>
-      {transferring && <TransferDialog given={{ contaOrigem: period.numConta }} onClose={() => setTransferring(false)} />}
+      {transferring && accounts.data && <TransferDialog given={{ contaOrigem: period.numConta }} onClose={() => setTransferring(false)} />}
       {isPapersOpen && (
         <AccountPapersDialog cnpjAssociacao={cnpjAssociacao} ano={ano} numConta={period.numConta} onClose={() => setPapersOpen(false)} />
       )}

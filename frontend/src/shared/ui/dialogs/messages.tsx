@@ -15,6 +15,8 @@ export interface Messages {
    * seconds.
    */
   success: (text: string, more?: { about?: string | undefined; undo?: (() => void) | undefined }) => void;
+  /** Withdraws *Desfazer* of what was done before: it cannot be taken back any more. */
+  settle: () => void;
   /** ATENÇÃO!: a modal; resolves when closed. */
   error: (text: string) => Promise<void>;
   /** INFORMAÇÃO: a modal; `content` may add a link or a button. */
@@ -84,6 +86,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
         setToasts((now) => [...now.filter((other) => !isReplaced(other)), toast]);
         setTimeout(() => dismiss(id), undo ? UNDO_DELAY : TOAST_DELAY);
       },
+      settle: () => setToasts((now) => now.filter(({ undo }) => !undo)),
       error: async (text) => void (await open({ kind: 'error', text })),
       info: async (text, content) => void (await open({ kind: 'info', text, content })),
       confirm: (kind, text) => open({ kind, text }),

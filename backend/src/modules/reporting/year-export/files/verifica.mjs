@@ -18,7 +18,7 @@ const MAIOR_LINHA = 600;
 /** Uma linha na tela: sem caracteres de controle nem invisíveis, que apagariam ou moveriam o que já foi dito. */
 const dizer = (texto = '') => console.log(texto.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\uFFFD').slice(0, MAIOR_LINHA));
 
-const MAIS_ERROS = 50;
+const MAIS_ERROS = 60;
 const erros = [];
 let contados = 0;
 function erro(texto) {
@@ -486,6 +486,11 @@ const ESPECIES = {
     },
     chave: ({ id }) => id,
     valor: (antes, fato, tipo) => (tipo === 'ConciliacaoAcompanhada' ? null : soma((fato.linhas ? fato : antes).linhas)),
+  },
+  comeco_conciliacao: {
+    tipos: { ConciliacaoComecada: (_, fato, { dia, autor }) => ({ ...fato, dia, autor }), ComecoDesfeito: some },
+    chave: ({ numConta }) => numConta,
+    valor: (antes, { saldo }) => saldo ?? antes.saldo,
   },
   mes_conciliado: {
     tipos: {
@@ -970,6 +975,19 @@ const TABELAS = {
       'Lançamento da Conciliação': texto(({ versao }) => versao),
       'Conciliado por': texto(({ autorNome }) => autorNome),
       'Registrado em (horário de Brasília)': texto(({ registradoEm }) => momentoBR(registradoEm)),
+    },
+  },
+  comecos_da_conciliacao: {
+    registros: ({ registros }) => valores(registros.comeco_conciliacao),
+    chave: ['Conta'],
+    colunas: {
+      Conta: texto(contaDe),
+      'Descrição da Conta': nome('conta', contaDe),
+      Mês: texto(({ mes }) => mes),
+      'Saldo do Extrato no Fim do Mês Anterior': dinheiro(({ saldo }) => saldo),
+      Por: texto(({ autor }) => autor),
+      Desde: data(({ dia }) => dia),
+      Lançamento: texto(({ versao }) => versao),
     },
   },
   meses_conciliados: {

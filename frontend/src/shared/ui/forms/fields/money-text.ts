@@ -13,6 +13,8 @@ export interface MoneyText {
   amount: Centavos | null;
   /** Whether both centavos were typed after a comma: further digits are ignored. */
   isDone?: true;
+  /** The digits before and after a typed point: it means thousands once exactly three follow. */
+  point?: [units: string, after: string];
 }
 
 export const moneyText = (amount: Centavos | null): MoneyText => ({ text: amount === null ? '' : formatBRL(amount), amount });
@@ -42,17 +44,32 @@ function negated({ text, amount, ...rest }: MoneyText): MoneyText {
 
 /**
  * One keystroke later. Digits fill up from the centavos (`1`, `12`, `123` … R$ 0,01, R$ 0,12, R$ 1,23); a comma turns them into reais, followed by two digits
- * of centavos; a third digit is ignored. So `1.234,56`, `1234,56` and `123456` all end as R$ 1.234,56.
+ * of centavos; a third digit is ignored. So `1.234,56`, `1234,56` and `123456` all end as R$ 1.234,56. A point before exactly three digits means thousands:
+ * `1.500` is R$ 1.500,00, and `1500` R$ 15,00.
  */
 export function typedMoney(before: MoneyText, after: string, key: string | null): MoneyText {
   if (before.isDone && key !== null && after.length > before.text.length) return before;
   const wasOpen = isOpen(before.text);
-  if (key === ',') return wasOpen ? before : openAt(digitsOf(before.text));
+  if (key === ',') return wasOpen ? before : openAt(unitsOf(before));
   if (wasOpen && after.includes(',')) return withCents(after);
+  const units = unitsOf(before);
+  if (key === '.' && units !== '') return { ...before, point: [units, ''] };
+  if (before.point && key !== null && /^\d$/.test(key)) return afterPoint(before.point[0], before.point[1] + key);
   return centsFirst(digitsOf(after));
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
+
+/** The digits as they were typed: of R$ 1.500,00 that came of `1.500`, those four. */
+const unitsOf = ({ text, point }: MoneyText) => (point?.[1].length === 3 ? point.join('') : digitsOf(text));
+
+/** Thousands after three digits; before that, and with one more, the digits fill up from the centavos. */
+function afterPoint(units: string, after: string): MoneyText {
+  const digits = units + after;
+  if (after.length > 3) return centsFirst(digits);
+  const amount = after.length === 3 ? within(Number(digits) * 100) : null;
+  return { ...(amount === null ? centsFirst(digits) : moneyText(amount)), point: [units, after] };
+}
 
 /** Whether centavos are still being typed: less than two digits after the comma. */
 const isOpen = (text: string) => /,\d?$/.test(text);

@@ -14,6 +14,26 @@ describe('money input', () => {
     expect(pastedMoney(text)).toEqual({ text: 'R$\u00a01.234,56', amount: 123456 });
   });
 
+  test.each([
+    ['1.500', 150_000],
+    ['15.000', 1_500_000],
+    ['1.234.567', 123_456_700],
+    ['1.500,25', 150_025],
+    ['1.50', 150],
+    ['1.5000', 15_000],
+    ['.500', 500],
+    ['0.500', 500],
+    ['3000', 3000],
+    ['1.500⌫', 15_000],
+  ])('a typed point before exactly three digits means thousands: %s', (keys, amount) => {
+    expect(type(keys).amount).toBe(amount);
+  });
+
+  test('a point means thousands in a signed amount too', () => {
+    expect(type('-1.500', moneyText(null), typedSignedMoney).amount).toBe(-150_000);
+    expect(type('1.500-', moneyText(null), typedSignedMoney).amount).toBe(-150_000);
+  });
+
   test('typed digits start from the centavos', () => {
     expect(type('1').text).toBe('R$\u00a00,01');
     expect(type('12').text).toBe('R$\u00a00,12');
