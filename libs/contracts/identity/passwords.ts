@@ -51,3 +51,8 @@ export class NewPasswordRequest {
 export interface PasswordChanged {
   token: string;
 }
+
+/** Answer of `POST auth/senha/nova`: whose password it is, who may have forgotten that too (rule 47.25). */
+export interface NewPasswordSet {
+  login: string;
+}

@@ -43,33 +43,28 @@ export function FirstStepsPanel(desk: Desk) {
   );
 }
 
-function StepLine({ step: { text, done, action, other }, isNext }: { step: Step; isNext: boolean }) {
+function StepLine({ step: { text, done, missing, action, isOfAdministrator, other }, isNext }: { step: Step; isNext: boolean }) {
   return (
     <li className={done ? `${styles.step} ${styles.stepDone}` : styles.step}>
       <i className={`pi ${done ? 'pi-check-circle' : 'pi-circle'}`} aria-hidden />
       <span className={styles.stepText}>
         {text}
         <span className="visually-hidden">{done ? ' (feito)' : ' (a fazer)'}</span>
+        {!done && missing && <small className="secondary"> · {missing}</small>}
       </span>
-      {!done &&
-        (action ? (
-          <Row as="span" gap="xs" place="end" className={styles.stepActions}>
-            <Link
-              to={action.to}
-              state={FROM_HOME}
-              className={`p-button p-button-sm ${isNext ? '' : 'p-button-outlined p-button-secondary'}`}
-            >
-              {action.label}
+      {!done && action && (
+        <Row as="span" gap="xs" place="end" className={styles.stepActions}>
+          <Link to={action.to} state={FROM_HOME} className={`p-button p-button-sm ${isNext ? '' : 'p-button-outlined p-button-secondary'}`}>
+            {action.label}
+          </Link>
+          {other && (
+            <Link to={other.to} state={FROM_HOME} className="p-button p-button-sm p-button-text">
+              {other.label}
             </Link>
-            {other && (
-              <Link to={other.to} state={FROM_HOME} className="p-button p-button-sm p-button-text">
-                {other.label}
-              </Link>
-            )}
-          </Row>
-        ) : (
-          <span className={`secondary ${styles.stepNote}`}>Um administrador da associação faz este passo.</span>
-        ))}
+          )}
+        </Row>
+      )}
+      {!done && isOfAdministrator && <span className={`secondary ${styles.stepNote}`}>Um administrador da associação faz este passo.</span>}
     </li>
   );
 }

@@ -12,6 +12,10 @@ export const formatMoney = (reais: Reais | null | undefined) => (reais === null 
 export const count = (quantity: number, singular: string, plural: string) =>
   `${quantity.toLocaleString('pt-BR')} ${quantity === 1 ? singular : plural}`;
 
+const LIST = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+/** `a, b e c`. */
+export const listed = (parts: readonly string[]) => LIST.format(parts);
+
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 /** `62.5` to `62,5%`; null (something paid on a budget of zero) to a dash. */
 export const formatPercent = (percent: number | null) => (percent === null ? '—' : `${PERCENT.format(percent)}%`);

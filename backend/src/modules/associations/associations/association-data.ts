@@ -1,10 +1,10 @@
 import { type Question } from '#platform/tenancy/look-up.js';
 
-/** Whether an association has an address and a phone or e-mail, which its documents print. */
+/** Which of an association's street, município, and phone or e-mail are known, which its documents print. */
 export const ASSOCIATION_DATA: Question = {
   fields: { cnpjAssociacao: 'text' },
   answers: {
-    temDados: `select exists (select from associacao where cnpj = r."cnpjAssociacao" and logr_nome is not null
-      and coalesce(municipio, logr_cidade) is not null and coalesce(telefone, celular, email) is not null)`,
+    dados: `select json_build_object('logradouro', logr_nome is not null, 'municipio', coalesce(municipio, logr_cidade) is not null,
+      'contato', coalesce(telefone, celular, email) is not null) from associacao where cnpj = r."cnpjAssociacao"`,
   },
 };

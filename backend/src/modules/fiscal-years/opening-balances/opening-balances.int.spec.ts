@@ -87,7 +87,11 @@ describe('opening balances over HTTP', () => {
     expect(await held(FIRST, '3')).toMatchObject({ saldo: 0, porCategoria: [] });
     const { body: desk } = await product.api.get(`/painel?cnpjAssociacao=${SCHOOL}&ano=${FIRST}`).expect(200);
     // The money of account 2 is of no programme yet.
-    expect(desk).toMatchObject({ nasContas: 1050.5, passos: { saldos: false } });
+    expect(desk).toMatchObject({
+      dinheiro: { naConta: 1050.5 },
+      passos: { saldos: false },
+      faltas: expect.arrayContaining(['programaDoSaldo']),
+    });
     const { body: statement } = await product.api.get(`/conta/extrato?cnpjAssociacao=${SCHOOL}&ano=${FIRST}&numConta=1`).expect(200);
     expect(statement.movimentos.map(({ historico, valor, origem }: AccountStatementLine) => ({ historico, valor, origem }))).toEqual([
       { historico: 'SALDO DE ABERTURA', valor: 1000.5, origem: { tipo: 'IMPLANTACAO', id: String(FIRST) } },

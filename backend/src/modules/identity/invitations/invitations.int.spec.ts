@@ -49,7 +49,8 @@ describe('an invitation', () => {
     expect(text).toContain('clara.conceicao');
     const token = tokenIn(text);
     expect(JSON.stringify(await product.sql('select data, output from pgboss.job'))).not.toContain(token);
-    await setPassword(token).expect(204);
+    const { body: set } = await setPassword(token).expect(200);
+    expect(set).toEqual({ login: 'clara.conceicao' });
     const session = await login(PASSWORD).expect(200);
     expect(session.body.usuario).toMatchObject({ nome: 'CLARA CONCEIÇÃO', role: 'USER', situacao: 'ATIVO' });
     expect(session.body.relAssociacaoUsuario).toHaveLength(1);
@@ -76,7 +77,7 @@ describe('an invitation', () => {
       .set('X-Associacao', SCHOOL)
       .expect(201);
     expect(again.body).toMatchObject({ usuarioNovo: true, senhaEm: null });
-    await setPassword(token).expect(204);
+    await setPassword(token).expect(200);
     await login(PASSWORD).expect(200);
   });
 
@@ -143,7 +144,7 @@ describe('an invitation', () => {
       const { text: told } = await smtp.mailTo(KNOWN.email);
       expect(told).toContain('ela deixou de valer');
       const token = tokenIn((await smtp.mailTo(EMAIL)).text);
-      await setPassword(token, 'outra-jabuticaba-8').expect(204);
+      await setPassword(token, 'outra-jabuticaba-8').expect(200);
       const { body: session } = await enter('outra-jabuticaba-8').expect(200);
       expect([session.deveTrocarSenha, session.relAssociacaoUsuario.length]).toEqual([false, 1]);
       expect(await stored()).toEqual({ email: EMAIL, senha_propria: true });
@@ -156,7 +157,7 @@ describe('an invitation', () => {
       const { body } = await product.api.post('/rel_associacao_usuario/save', { ...link, novo: true }).expect(201);
       await enter(PASSWORD).expect(401);
       expect(await stored()).toEqual({ email: null, senha_propria: false });
-      await setPassword(tokenIn(body.senhaEm), 'outra-jabuticaba-8').expect(204);
+      await setPassword(tokenIn(body.senhaEm), 'outra-jabuticaba-8').expect(200);
       await enter('outra-jabuticaba-8').expect(200);
       expect((await product.api.post('/rel_associacao_usuario/save', { ...link, tipo: 'GEST' }).expect(200)).body.senhaEm).toBeNull();
     });
@@ -183,7 +184,7 @@ describe('an invitation', () => {
       );
       const { body } = await invite({ ...CLARA, tipo: 'USER' }).expect(201);
       await enter('gestor-demo').expect(401);
-      await setPassword(tokenIn(body.senhaEm)).expect(204);
+      await setPassword(tokenIn(body.senhaEm)).expect(200);
       await enter(PASSWORD).expect(200);
     });
   });

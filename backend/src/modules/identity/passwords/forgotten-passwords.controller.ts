@@ -1,5 +1,5 @@
 import { Body, Controller, Headers, HttpCode, Ip, Post } from '@nestjs/common';
-import { ForgottenPasswordRequest, NewPasswordRequest } from '#contracts/identity/passwords.js';
+import { ForgottenPasswordRequest, NewPasswordRequest, type NewPasswordSet } from '#contracts/identity/passwords.js';
 import { May } from '../access/access.guard.js';
 import { shortAgent } from '../access/user-agent.js';
 import { ForgottenPasswords } from './forgotten-passwords.service.js';
@@ -20,8 +20,8 @@ export class ForgottenPasswordsController {
   /** Sets a new password with the token of a mailed link. */
   @May('senha.recuperar', 'Troca a senha esquecida, com o endereço recebido por e-mail')
   @Post('nova')
-  @HttpCode(204)
-  replace(@Body() body: NewPasswordRequest, @Ip() address: string): Promise<void> {
+  @HttpCode(200)
+  replace(@Body() body: NewPasswordRequest, @Ip() address: string): Promise<NewPasswordSet> {
     return this.passwords.replace(body, address);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type NewPasswordRequest } from '#contracts/identity/passwords.js';
+import { type NewPasswordRequest, type NewPasswordSet } from '#contracts/identity/passwords.js';
 import { securityEvent } from '#platform/http/call.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { Mailer } from '#platform/mail/mailer.js';
@@ -48,7 +48,7 @@ export class ForgottenPasswords {
    * Sets the password of the link's owner, voids the link and ends their sessions. 400 for a password that is easy to guess, 422 for an invalid or expired
    * link, 429 for too many tries.
    */
-  async replace({ token, senhaNova }: NewPasswordRequest, address: string): Promise<void> {
+  async replace({ token, senhaNova }: NewPasswordRequest, address: string): Promise<NewPasswordSet> {
     await this.attempts.countNewPassword(address);
     const cpf = await this.passwordLinks.ownerOf(token);
     if (!cpf) throw EXPIRED;
@@ -64,5 +64,6 @@ export class ForgottenPasswords {
     );
     if (!(await this.challenges.awaits(cpf))) await this.attempts.forgive(user.login, address);
     securityEvent('password-reset', user.numero);
+    return { login: user.login };
   }
 }

@@ -209,7 +209,7 @@ describe('a login with a second factor', () => {
       `insert into senha_pedido (resumo, cpf, expira_em) select $1, cpf, now() + interval '1 minute' from usuario where login = 'usuario'`,
       [createHash('sha256').update(token).digest('base64url')],
     );
-    await product.api.post('/auth/senha/nova', { token, senhaNova: 'jabuticaba-madura-7' }, 'ninguem').agent(from(HOME)).expect(204);
+    await product.api.post('/auth/senha/nova', { token, senhaNova: 'jabuticaba-madura-7' }, 'ninguem').agent(from(HOME)).expect(200);
     await login(HOME, 'jabuticaba-madura-7').expect(429);
   });
 });

@@ -10,15 +10,15 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 /** Width of the page between its margins. */
 const WRITING_WIDTH = 9070;
 
-/** Half-points and twentieths of a point, as WordprocessingML counts; all text is 12 pt on A4. */
+/** Half-points and twentieths of a point, as WordprocessingML counts; all text is 12 pt on A4, close enough that a notice with proposals keeps its signature on the page. */
 const STYLES = `${XML}<w:styles ${WORD}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman"
   w:cs="Times New Roman"/><w:sz w:val="24"/><w:lang w:val="pt-BR"/></w:rPr></w:rPrDefault></w:docDefaults>
-  ${style('Normal', 'Normal', '<w:spacing w:after="160" w:line="288" w:lineRule="auto"/><w:jc w:val="both"/>')}
+  ${style('Normal', 'Normal', '<w:spacing w:after="120" w:line="264" w:lineRule="auto"/><w:jc w:val="both"/>')}
   ${style('Cabecalho', 'Cabeçalho', '<w:spacing w:after="0" w:line="240" w:lineRule="auto"/><w:jc w:val="center"/>', '<w:sz w:val="20"/>')}
-  ${style('Title', 'Title', '<w:keepNext/><w:spacing w:before="360" w:after="280"/><w:jc w:val="center"/><w:outlineLvl w:val="0"/>', '<w:b/><w:sz w:val="28"/>')}
-  ${style('Heading1', 'heading 1', '<w:keepNext/><w:spacing w:before="200" w:after="200"/><w:jc w:val="center"/><w:outlineLvl w:val="1"/>', '<w:b/>')}
-  ${style('Lista', 'Lista', '<w:spacing w:after="200" w:line="276" w:lineRule="auto"/><w:ind w:left="284"/><w:jc w:val="left"/>')}
-  ${style('Local', 'Local e data', '<w:keepNext/><w:spacing w:before="240" w:after="240"/><w:jc w:val="right"/>')}
+  ${style('Title', 'Title', '<w:keepNext/><w:spacing w:before="280" w:after="200"/><w:jc w:val="center"/><w:outlineLvl w:val="0"/>', '<w:b/><w:sz w:val="28"/>')}
+  ${style('Heading1', 'heading 1', '<w:keepNext/><w:spacing w:before="160" w:after="120"/><w:jc w:val="center"/><w:outlineLvl w:val="1"/>', '<w:b/>')}
+  ${style('Lista', 'Lista', '<w:spacing w:after="120" w:line="252" w:lineRule="auto"/><w:ind w:left="284"/><w:jc w:val="left"/>')}
+  ${style('Local', 'Local e data', '<w:keepNext/><w:spacing w:before="200" w:after="120"/><w:jc w:val="right"/>')}
   ${style('Assinatura', 'Assinatura', '<w:keepNext/><w:keepLines/><w:spacing w:after="0" w:line="240" w:lineRule="auto"/><w:jc w:val="center"/>')}
 </w:styles>`;
 

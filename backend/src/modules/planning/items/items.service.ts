@@ -7,8 +7,11 @@ import { type Question } from '#platform/tenancy/look-up.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { ClassificationService } from '../classification/classification.service.js';
 
-/** Whether the association's plan has an item. */
-export const HAS_ITEMS: Question = { fields: {}, answers: { temItem: 'select exists (select from item)' } };
+/** Whether the association's plan has a programme, and an item. */
+export const HAS_PLAN: Question = {
+  fields: {},
+  answers: { temPrograma: 'select exists (select from programa)', temItem: 'select exists (select from item)' },
+};
 
 /** The fields that a request may leave out, as of a new item. */
 const EMPTY: Pick<Item, 'idSubAcao' | 'idFonteRecurso'> = { idSubAcao: null, idFonteRecurso: null };

@@ -2,10 +2,11 @@ import { ASSOCIATION_RECORD, type Association, AssociationRequest } from '#contr
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
 import { useCheckPlace } from '#shared/lookups/places.queries.ts';
+import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
+import { readSession } from '#shared/session/stored-session.ts';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
 import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
-import { TickField } from '#shared/ui/forms/fields/tick-field.tsx';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
 import { EnterNow } from './enter-now';
 import { renewLinksFromServer } from './renew-links';
@@ -14,11 +15,23 @@ const field = recordFields(ASSOCIATION_RECORD);
 
 const SAVED = 'Registro salvo com sucesso!';
 
+interface AssociationFormProps {
+  association: Association | null;
+  backTo: string;
+  /** Whether it is the first one of a new installation, which is entered at once. */
+  isFirst?: boolean;
+}
+
 /** Creates an association (null) or changes one; an existing CNPJ is fixed. */
-export function AssociationForm({ association, backTo }: { association: Association | null; backTo: string }) {
+export function AssociationForm({ association, backTo, isFirst }: AssociationFormProps) {
   const checkPlace = useCheckPlace();
   const messages = useMessages();
+  const switchContext = useSwitchContext();
   const isNew = association === null;
+  const created = ({ cnpj, nome }: Association) => {
+    if (isFirst && readSession().links.some((one) => one.cnpj === cnpj)) void switchContext({ cnpj });
+    else void messages.offer(SAVED, <EnterNow cnpj={cnpj} nome={nome} />);
+  };
   return (
     <FormPage
       title={isNew ? 'NOVA ASSOCIAÇÃO' : 'EDITAR ASSOCIAÇÃO'}
@@ -29,7 +42,7 @@ export function AssociationForm({ association, backTo }: { association: Associat
       onSave={save}
       success={isNew ? undefined : SAVED}
       about={({ nome }) => nome}
-      onSaved={isNew ? ({ cnpj, nome }) => void messages.offer(SAVED, <EnterNow cnpj={cnpj} nome={nome} />) : undefined}
+      onSaved={isNew ? created : undefined}
       failure="Erro ao salvar o registro!"
       invalidates={['associacao']}
       backTo={backTo}
@@ -41,10 +54,6 @@ export function AssociationForm({ association, backTo }: { association: Associat
       <RecordField of={ASSOCIATION_RECORD} name="celular" />
       <RecordField of={ASSOCIATION_RECORD} name="email" />
       <AddressFields />
-      <TickField
-        {...field('exigeAprovacao')}
-        hint="Se exigem, uma redistribuição é guardada como proposta, levada à diretoria e só é efetivada depois que se registra a ata em que foi aprovada."
-      />
     </FormPage>
   );
 }

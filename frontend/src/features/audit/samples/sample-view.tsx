@@ -5,6 +5,7 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PAPER_TYPES } from '#contracts/papers/papers.js';
 import { SAMPLE_CRITERIA, type Sample, type SampledExpense, SampleQuery } from '#contracts/reporting/samples.js';
+import { dateInBrazil } from '#domain/plain-date.js';
 import { shortHash } from '#domain/short-hash.js';
 import { unjudged } from '#shared/api/calls.ts';
 import { download } from '#shared/api/download.ts';
@@ -23,6 +24,8 @@ import { paymentOf, sampleQuery } from '../audit.queries';
 import { RaiseDialog } from '../findings/finding-dialogs';
 
 const SIZES = [5, 10, 20, 30, 50, 100, 200].map((value) => ({ value, label: `${value} despesas` }));
+
+const LONGEST_SEED = 60;
 
 const CRITERIA = Object.entries(SAMPLE_CRITERIA).map(([value, label]) => ({ value, label }));
 
@@ -59,13 +62,13 @@ export function SampleView() {
 }
 
 function SampleForm({ question }: { question: SampleQuestion }) {
-  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { cnpjAssociacao, ano, user } = useWorkingContext();
   const [, setParams] = useSearchParams();
   const form = useForm<Asked>({
     defaultValues: {
       cnpjAssociacao,
       ano,
-      semente: question.semente ?? '',
+      semente: question.semente ?? `${formatDate(dateInBrazil(new Date()))} ${user.nome}`.slice(0, LONGEST_SEED),
       tamanho: Number(question.tamanho ?? 20),
       criterio: question.criterio ?? 'ALEATORIA',
     },
@@ -80,9 +83,9 @@ function SampleForm({ question }: { question: SampleQuestion }) {
             name="semente"
             label="Semente"
             required
-            maxLength={60}
+            maxLength={LONGEST_SEED}
             span={4}
-            hint="Qualquer texto, como a data e o nome de quem audita"
+            hint="Proposta: mude-a para qualquer texto"
           />
           <SelectField name="tamanho" label="Tamanho" options={SIZES} required span={2} />
           <SelectField name="criterio" label="Como sortear" options={CRITERIA} required span={6} />
@@ -99,6 +102,7 @@ function Drawn({ sample, question }: { sample: Sample; question: SampleQuestion 
   const { cnpjAssociacao, ano } = useWorkingContext();
   const run = useAction();
   const may = useMay();
+  const examined = useExamined();
   const [objected, setObjected] = useState<{ sequencia: number; descricao: string } | null>(null);
   // A finding is about an entry: that of the payment.
   const object = async ({ idDespesa }: SampledExpense) => {
@@ -118,11 +122,18 @@ function Drawn({ sample, question }: { sample: Sample; question: SampleQuestion 
       <p role="status">
         <strong>{count(itens.length, 'despesa sorteada', 'despesas sorteadas')}</strong> de {formatMoney(valor)}, entre{' '}
         {count(populacao.quantidade, 'despesa paga', 'despesas pagas')} de {formatMoney(populacao.valor)}. Livro no lançamento nº{' '}
-        {sequencia}, código de verificação <code>{shortHash(hash)}</code>.
+        {sequencia}, código de verificação <code>{shortHash(hash)}</code>.{' '}
+        {examined.numbers.size > 0 &&
+          `Examinadas: ${itens.filter(({ idDespesa }) => examined.numbers.has(idDespesa)).length} de ${itens.length}.`}
       </p>
       <ol className="sample-items">
         {itens.map((item) => (
-          <Item key={item.idDespesa} item={item} onObject={may('ressalva.registrar') ? (each) => void object(each) : undefined} />
+          <Item
+            key={item.idDespesa}
+            item={item}
+            examined={examined}
+            onObject={may('ressalva.registrar') ? (each) => void object(each) : undefined}
+          />
         ))}
       </ol>
       <div className="form-actions">
@@ -133,8 +144,33 @@ function Drawn({ sample, question }: { sample: Sample; question: SampleQuestion 
   );
 }
 
-/** @param onObject absent for who raises no findings */
-function Item({ item, onObject }: { item: SampledExpense; onObject?: (item: SampledExpense) => void }) {
+type Examined = ReturnType<typeof useExamined>;
+
+/** The expenses of the sample that were examined, by number: in the address, as the sample is, until another one is drawn. */
+function useExamined() {
+  const [params, setParams] = useSearchParams();
+  const numbers = new Set((params.get('examinadas') ?? '').split('.').filter(Boolean).map(Number));
+  const toggle = (idDespesa: number) => {
+    const next = numbers.has(idDespesa) ? [...numbers].filter((one) => one !== idDespesa) : [...numbers, idDespesa];
+    setParams(
+      (now) => {
+        now.set('examinadas', next.join('.'));
+        return now;
+      },
+      { replace: true },
+    );
+  };
+  return { numbers, toggle };
+}
+
+interface ItemProps {
+  item: SampledExpense;
+  examined: Examined;
+  /** Absent for who raises no findings. */
+  onObject?: (item: SampledExpense) => void;
+}
+
+function Item({ item, examined, onObject }: ItemProps) {
   const { idDespesa, dataPagamento, nomeFavorecido, idFavorecido, objeto, notaFiscal, valor } = item;
   return (
     <li>
@@ -147,6 +183,10 @@ function Item({ item, onObject }: { item: SampledExpense; onObject?: (item: Samp
       </p>
       {(objeto || notaFiscal) && <p className="secondary">{[objeto, notaFiscal && `nota ${notaFiscal}`].filter(Boolean).join(' · ')}</p>}
       <SampledPapers item={item} />
+      <label>
+        <input type="checkbox" checked={examined.numbers.has(idDespesa)} onChange={() => examined.toggle(idDespesa)} /> Examinada
+        <span className="visually-hidden">: despesa nº {idDespesa}</span>
+      </label>
       {onObject && (
         <Button
           label="Ressalvar"

@@ -10,6 +10,8 @@ import { Badge, Money } from '#shared/ui/base/badge.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';
 import styles from './opening-balances.module.css';
 import { type OpeningCell, type OpeningColumn, type OpeningForm, sumOfCells } from './opening-form';
+import { indexOfCell } from './pasted-block';
+import { useBlockPaste } from './use-block-paste';
 
 interface BalanceGridProps {
   accounts: Account[];
@@ -20,10 +22,11 @@ interface BalanceGridProps {
 /** Accounts down, programmes and categories across, each account's total beside the bank's; on a phone a card for each account. */
 export function BalanceGrid({ accounts, columns, isReadOnly }: BalanceGridProps) {
   const saldos = (useWatch<OpeningForm, 'saldos'>({ name: 'saldos' }) ?? []) as OpeningCell[];
+  const handlers = useBlockPaste(accounts, columns);
   const programs = columns.filter(({ categoria }) => categoria === MONEY_CATEGORIES[0]);
   return (
     <section className={`labels-hidden ${styles.grid}`} aria-label="Saldos por conta, programa e categoria">
-      <table>
+      <table {...handlers}>
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>
@@ -73,10 +76,9 @@ function AccountRow({ account: { numConta, descricao }, columns, saldos, isReadO
         {numConta}
         <small>{descricao}</small>
       </th>
-      {columns.map(({ idPrograma, programa, categoria }) => {
-        const index = saldos.findIndex(
-          (cell) => cell.numConta === numConta && (cell.idPrograma ?? null) === idPrograma && cell.categoria === categoria,
-        );
+      {columns.map((column) => {
+        const { idPrograma, programa, categoria } = column;
+        const index = indexOfCell(saldos, numConta, column);
         const key = `${idPrograma} ${categoria}`;
         if (index < 0) return <td key={key} className={styles.none} />;
         const label = `${programa} · ${MONEY_CATEGORY_NAMES[categoria]}`;

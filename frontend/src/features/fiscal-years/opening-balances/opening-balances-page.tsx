@@ -85,7 +85,7 @@ function OpeningBalancesForm({ opening, accounts, programs }: OpeningBalancesFor
       <ClosedYearBanner />
       <FormPage
         title={TITLE}
-        subtitle="Quanto havia em cada conta quando a associação começou a usar o sistema, de que programa e em que categoria. Confira com o extrato do banco."
+        subtitle="Quanto havia em cada conta quando a associação começou a usar o sistema, de que programa e em que categoria. Confira com o extrato do banco. Valores copiados de uma planilha são colados em bloco, a partir do primeiro campo."
         schema={OpeningForm}
         values={valuesOf(opening, cellsOf(accounts, columns, opening.saldos))}
         check={refusalsOf}

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { TextInput } from '#shared/ui/base/text-input.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
-import { Row } from '#shared/ui/layout/layout.tsx';
+import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import type { Invited } from './invitation-dialog';
 import styles from './users.module.css';
 
@@ -78,7 +78,7 @@ function HandOver({ path, nome, login }: { path: string; nome?: string; login: s
       () => messages.error('O navegador não deixou copiar. Selecione o endereço e copie-o.'),
     );
   return (
-    <>
+    <Stack>
       <p>
         Entregue este endereço{' '}
         {nome ? (
@@ -102,6 +102,6 @@ function HandOver({ path, nome, login }: { path: string; nome?: string; login: s
         <TextInput readOnly aria-label="Endereço do convite" value={address} onFocus={({ target }) => target.select()} />
         <Button label="Copiar convite" icon="pi-copy" outlined onClick={() => void copy()} />
       </Row>
-    </>
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { ListedUser, UserLink } from '#contracts/identity/identity.js';
+import { LINK_TYPE_NAMES } from '#contracts/identity/identity.js';
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { api } from '#shared/api/client.ts';
-import { formatDate, formatDocument, formatName } from '#shared/format/format.ts';
+import { formatDate, formatDocument, formatName, listed } from '#shared/format/format.ts';
 import { useRegister } from '#shared/register/use-register.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -11,7 +12,6 @@ import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { CloseButton } from '#shared/ui/lists/toolbar.tsx';
-import { ROLE_NAMES } from '../roles';
 import { SituationBadge } from '../situation-badge';
 import { LinkDialog } from './link-dialog';
 import { LINK_ROOTS, linksQuery, renewOwnLink } from './links.queries';
@@ -23,8 +23,6 @@ const { column } = columnsIn(LINK_WORDS);
 
 const USERS = '/usuarios';
 
-const YEARS = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
-
 const COLUMNS: Column<UserLink>[] = [
   column('cnpj', { width: '13rem' }),
   column('nomeAssociacao', { card: 'title' }),
@@ -34,7 +32,7 @@ const COLUMNS: Column<UserLink>[] = [
 
 /** `Auditor de 2025 e 2026 até 31/12/2026, julga as prestações de contas`. */
 function grantText({ tipo, anos, ate, julga }: UserLink): string {
-  const text = anos ? `${ROLE_NAMES[tipo]} de ${YEARS.format(anos.map(String))} até ${formatDate(ate)}` : ROLE_NAMES[tipo];
+  const text = anos ? `${LINK_TYPE_NAMES[tipo]} de ${listed(anos.map(String))} até ${formatDate(ate)}` : LINK_TYPE_NAMES[tipo];
   return julga ? `${text}, julga as prestações de contas` : text;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Ref, useImperativeHandle } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { MINUTES_RECORD, type Minutes, MinutesRequest } from '#contracts/minutes/minutes.js';
 import { minutesEnd, noticeDate } from '#domain/business-calendar.js';
@@ -81,16 +81,41 @@ export function MinutesForm({ cnpjEscola, ano, minutes, onDone, ref }: MinutesFo
   );
 }
 
-/** The day of the assembly, which proposes who presides and who writes. */
+/** The day of the assembly, which proposes who presides and who writes, and the day of the notice while no mandate does. */
 function DayField({ cnpjEscola, isNew }: { cnpjEscola: string; isNew: boolean }) {
   const propose = useOfficers(cnpjEscola);
-  return <RecordField of={MINUTES_RECORD} name="data" readOnly={!isNew} onChoose={(day) => isNew && propose(String(day ?? ''))} />;
+  const proposeNotice = useNotice(cnpjEscola);
+  const choose = (day: PlainDate | null) => {
+    propose(day ?? '');
+    void proposeNotice('data', day);
+  };
+  return <DateField {...field('data')} readOnly={!isNew} onChoose={(day) => isNew && choose(day)} />;
+}
+
+/** Proposes the day of the notice, by the day of the assembly or the start of a mandate, which comes first; what a person typed stays. */
+function useNotice(cnpjEscola: string) {
+  const { setValue, getValues, formState } = useFormContext<MinutesRequest>();
+  const client = useQueryClient();
+  const proposed = useRef<PlainDate | null>(null);
+  return async (of: 'data' | 'dataIni', day: PlainDate | null) => {
+    const isTyped = () => Boolean(getValues('dataEdital')) && getValues('dataEdital') !== proposed.current;
+    if (!day || (of === 'data' && (getValues('dataIni') || isTyped()))) return;
+    // The list may still be loading.
+    const known = await client.ensureQueryData(holidaysQuery(cnpjEscola)).catch(() => []);
+    const notice = noticeDate(
+      day,
+      known.map(({ data }) => data),
+    );
+    if (getValues(of) !== day) return;
+    proposed.current = notice;
+    setValue('dataEdital', notice, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
 }
 
 /** Start and end of the term, and the notice date: the start computes the others, which remain editable. */
 function TermFields({ cnpjEscola, autoFocus }: { cnpjEscola: string; autoFocus: boolean }) {
-  const { setValue, getValues, formState } = useFormContext<MinutesRequest>();
-  const client = useQueryClient();
+  const { setValue, formState } = useFormContext<MinutesRequest>();
+  const proposeNotice = useNotice(cnpjEscola);
   const holidays = useQuery(holidaysQuery(cnpjEscola));
   const [data, dataIni, dataFim, dataEdital] = useWatch<MinutesRequest, ['data', 'dataIni', 'dataFim', 'dataEdital']>({
     name: ['data', 'dataIni', 'dataFim', 'dataEdital'],
@@ -98,23 +123,16 @@ function TermFields({ cnpjEscola, autoFocus }: { cnpjEscola: string; autoFocus: 
   const own = holidays.data?.map(({ data }) => data) ?? [];
   const unlisted = unlistedHolidays({ dataIni, dataFim, dataEdital }, own);
 
-  const compute = async (start: PlainDate | null) => {
+  const compute = (start: PlainDate | null) => {
     if (!start) return;
-    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-    setValue('dataFim', minutesEnd(start), options);
-    // The list may still be loading.
-    const known = await client.ensureQueryData(holidaysQuery(cnpjEscola)).catch(() => []);
-    const notice = noticeDate(
-      start,
-      known.map(({ data }) => data),
-    );
-    if (getValues('dataIni') === start) setValue('dataEdital', notice, options);
+    setValue('dataFim', minutesEnd(start), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    void proposeNotice('dataIni', start);
   };
   return (
     <>
-      <DateField {...field('dataIni')} onChoose={(start) => void compute(start)} autoFocus={autoFocus} />
+      <DateField {...field('dataIni')} onChoose={compute} autoFocus={autoFocus} />
       <DateField {...field('dataFim')} hint="Dois anos depois do início." />
-      <DateField {...field('dataEdital')} hint="Segundo dia útil anterior ao início do mandato." />
+      <DateField {...field('dataEdital')} hint="Segundo dia útil anterior à assembleia; havendo mandato, ao início dele." />
       <div className={styles.dateWarnings} role="status">
         {isLateNotice({ data, dataEdital }) && (
           <p className="callout">
