@@ -10,8 +10,6 @@ import { loadChunk } from './load-chunk';
 
 export type ReportName = 'general' | 'month' | 'period' | 'programPeriod' | 'execution' | 'book' | 'yearExport';
 
-export type StartReport = (name: ReportName) => void;
-
 type ReportDialog = ComponentType<{ onClose: () => void }>;
 
 interface DialogReport {

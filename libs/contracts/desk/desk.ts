@@ -11,15 +11,30 @@ export const DUE_SOON_DAYS = 7;
 /** Days before its end from which a mandate is to be renewed (rule 19.7). */
 export const MANDATE_DAYS = 60;
 
-/** A month of the base year: what the accounts hold, the available and the owed amount at its end, and the payments and revenues in it. */
-export interface DeskMonth {
-  /** 1 to 12. */
-  mes: number;
-  nasContas: Reais;
-  disponivel: Reais;
-  aPagar: Reais;
-  pago: Reais;
+/** Money of a year, to the centavo what other screens show of it (rule 47.26). */
+export interface YearMoney {
+  /** Revenues of the year without refunds, as in the demonstrativo. */
   recebido: Reais;
+  /** Payments of the year less its refunds, as in the demonstrativo. */
+  gasto: Reais;
+  /** What the accounts hold at the end of the year, or today if that is earlier, as in *Contas*. */
+  naConta: Reais;
+  /** What is left of the budget, as in *Saldo Orçamentário*. */
+  aGastar: Reais;
+}
+
+/** The money of a programme; both null for money without one. */
+export interface ProgrammeMoney extends YearMoney {
+  idPrograma: number | null;
+  programa: string | null;
+}
+
+/** Accounts that moved in the year, and how many of them have a month reconciled and closed (rule 26.7). */
+export interface Reconciled {
+  contas: number;
+  conciliadas: number;
+  /** The day until which those are; null without one. */
+  ate: string | null;
 }
 
 /** Number of expenses, and their sum. */
@@ -153,21 +168,22 @@ export interface FirstSteps {
   pagamento: boolean;
 }
 
+/** What first steps lack (rule 47.21): of the association's data, of its plan, and of the opening balances. */
+export type MissingFact = 'logradouro' | 'municipio' | 'contato' | 'programa' | 'item' | 'conta' | 'saldo' | 'programaDoSaldo';
+
 /** Answer of `GET painel`. */
 export interface Desk {
   cnpjAssociacao: string;
   ano: number;
   /** Today in Brazil. */
   hoje: string;
-  /** What all accounts hold at the end of the year, or today if that is earlier. */
-  nasContas: Reais;
-  /** The day until which every account that moved in the year is reconciled and closed; null if one of them never was. */
-  conciliadoAte: string | null;
-  /** The amount available now. */
-  disponivel: Reais;
-  aPagar: Reais;
-  /** Twelve months. */
-  meses: DeskMonth[];
+  /** The association as a whole: the sum of the programmes. */
+  dinheiro: YearMoney;
+  /** By name, money without programme last; those without any money are not listed. */
+  programas: ProgrammeMoney[];
+  conciliado: Reconciled;
   tarefas: DeskTasks;
   passos: FirstSteps;
+  /** What the steps that are not done lack, as far as they can say it. */
+  faltas: MissingFact[];
 }

@@ -34,12 +34,13 @@ describe('the desk', () => {
   const pay = (idDespesa: number, dataPagamento: string, valor: number) =>
     product.api.put('/despesa/paga_despesa', { ...expenseOf(plan), idDespesa, valor, dataPagamento, formaPagamento: 'PIX' }).expect(200);
 
-  it('tells which first steps are done', async () => {
+  it('tells which first steps are done, and what the others lack', async () => {
     const { body: associations } = await product.api.get('/associacao/all').expect(200);
     const { versao: _, ...school } = associations.find(({ cnpj }: { cnpj: string }) => cnpj === SCHOOL);
     const save = (data: object) => product.api.post('/associacao/save', { ...school, ...data }).expect(200);
-    await save({ logrNome: null });
-    expect((await desk()).passos).toEqual({
+    await save({ logrNome: null, telefone: null, celular: null, email: null });
+    const { passos, faltas } = await desk();
+    expect(passos).toEqual({
       dados: false,
       saldos: false,
       plano: true,
@@ -48,22 +49,35 @@ describe('the desk', () => {
       despesa: false,
       pagamento: false,
     });
-    expect((await desk({ cnpjAssociacao: RESIDENTS })).passos).toMatchObject({ plano: false, orcamento: false, favorecido: false });
+    expect(faltas).toEqual(['logradouro', 'contato', 'saldo']);
+    const none = await desk({ cnpjAssociacao: RESIDENTS });
+    expect(none.passos).toMatchObject({ plano: false, orcamento: false, favorecido: false });
+    expect(none.faltas).toEqual(expect.arrayContaining(['programa', 'item', 'conta', 'saldo']));
+    await save({ logrNome: 'RUA DAS ACÁCIAS', email: 'apm@escola.example', logrCidade: null, municipio: null });
+    expect((await desk()).faltas).toEqual(['municipio', 'saldo']);
     await save({ logrNome: 'RUA DAS ACÁCIAS', logrCidade: 'CURITIBA', logrUf: 'PR', email: 'apm@escola.example' });
-    expect((await desk()).passos.dados).toBe(true);
+    expect(await desk()).toMatchObject({ passos: { dados: true }, faltas: ['saldo'] });
   });
 
-  it('shows what the accounts hold, what is available, to be paid, paid and received, month by month', async () => {
+  it('shows what each programme received, spent, holds and may still spend, and their sum', async () => {
+    expect(await desk({ ano: 2031 })).toMatchObject({ programas: [], dinheiro: { recebido: 0, gasto: 0, naConta: 0, aGastar: 0 } });
     const first = await expense({ dataElaboracao: '2026-03-10', valor: 100 });
     await expense({ dataElaboracao: '2026-05-10', valor: 50.5, vencimento: '2026-06-14' });
     await pay(first, '2026-06-02', 100);
-    await product.api.post('/receita/save', { ...book, numConta: '1-9', data: '2026-06-01', valor: 30, descricao: 'REPASSE' }).expect(201);
-    const { meses, disponivel, aPagar, nasContas, conciliadoAte, passos } = await desk();
-    expect({ disponivel, aPagar, nasContas, conciliadoAte }).toEqual({ disponivel: 900, aPagar: 50.5, nasContas: 30, conciliadoAte: null });
-    expect(meses).toHaveLength(12);
-    expect(meses[0]).toEqual({ mes: 1, nasContas: 0, disponivel: 1000, aPagar: 0, pago: 0, recebido: 0 });
-    expect(meses[4]).toEqual({ mes: 5, nasContas: 0, disponivel: 1000, aPagar: 150.5, pago: 0, recebido: 0 });
-    expect(meses[5]).toEqual({ mes: 6, nasContas: 30, disponivel: 900, aPagar: 50.5, pago: 100, recebido: 30 });
+    const receive = (valor: number, more: object = {}) =>
+      product.api.post('/receita/save', { ...book, numConta: '1-9', data: '2026-06-01', valor, descricao: 'REPASSE', ...more }).expect(201);
+    await receive(30);
+    await receive(0.1, { idPrograma: plan.line.idPrograma, categoria: 'CUSTEIO', tipo: 'REPASSE' });
+    const { programas, dinheiro, conciliado, passos } = await desk();
+    const [{ programa }] = (
+      await product.api.get(`/saldo_orcamentario?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`).expect(200)
+    ).body.programas.map(({ descricao }: { descricao: string }) => ({ programa: descricao }));
+    expect(programas).toEqual([
+      { idPrograma: plan.line.idPrograma, programa, recebido: 0.1, gasto: 100, naConta: 0.1, aGastar: 900 },
+      { idPrograma: null, programa: null, recebido: 30, gasto: 0, naConta: 30, aGastar: 0 },
+    ]);
+    expect(dinheiro).toEqual({ recebido: 30.1, gasto: 100, naConta: 30.1, aGastar: 900 });
+    expect(conciliado).toEqual({ contas: 1, conciliadas: 0, ate: null });
     expect(passos).toMatchObject({ despesa: true, pagamento: true });
   });
 
@@ -208,9 +222,9 @@ describe('the desk', () => {
     expect((await desk()).tarefas.divergencia).toBe('Lançamento nº 2: O resumo não confere.');
   });
 
-  it('names the day until which every account that moved in the year is reconciled', async () => {
+  it('counts the accounts that moved in the year and are reconciled, with the day until which all of those are', async () => {
     const last = { ...book, ano: YEAR - 1 };
-    const reconciled = async () => (await desk({ ano: last.ano })).conciliadoAte;
+    const reconciled = async () => (await desk({ ano: last.ano })).conciliado;
     const close = (numConta: string, mes: number, em: string): LedgerFact => ({
       type: 'MesConciliado.v1',
       numConta,
@@ -225,18 +239,18 @@ describe('the desk', () => {
     for (const numConta of ['5-1', '5-2'])
       await product.api.post('/receita/save', { ...last, numConta, data: '2025-02-01', valor: 10, descricao: 'REPASSE' }).expect(201);
     await writeFacts(product, last, [close('5-1', 2, '2025-02-28')]);
-    expect(await reconciled()).toBeNull();
+    expect(await reconciled()).toEqual({ contas: 2, conciliadas: 1, ate: '2025-02-28' });
     await writeFacts(product, last, [close('5-2', 11, '2025-11-30')]);
-    expect(await reconciled()).toBe('2025-02-28');
+    expect(await reconciled()).toEqual({ contas: 2, conciliadas: 2, ate: '2025-02-28' });
     await writeFacts(product, last, [close('5-1', 12, '2025-12-31')]);
-    expect(await reconciled()).toBe('2025-11-30');
+    expect(await reconciled()).toMatchObject({ conciliadas: 2, ate: '2025-11-30' });
     await writeFacts(product, last, [{ type: 'MesReaberto.v1', numConta: '5-1', mes: 12, motivo: 'FALTA UMA TARIFA' }]);
-    expect(await reconciled()).toBe('2025-02-28');
-    expect(await desk({ ano: last.ano })).toMatchObject({ nasContas: 20 });
+    expect(await reconciled()).toMatchObject({ conciliadas: 2, ate: '2025-02-28' });
+    expect(await desk({ ano: last.ano })).toMatchObject({ dinheiro: { recebido: 20, naConta: 20 } });
   });
 
   it('shows one association only, and only with a link', async () => {
-    expect(await desk({ cnpjAssociacao: RESIDENTS })).toMatchObject({ disponivel: 0, aPagar: 0, tarefas: { divergencia: null } });
+    expect(await desk({ cnpjAssociacao: RESIDENTS })).toMatchObject({ programas: [], tarefas: { divergencia: null } });
     await product.api.get(`/painel?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`, 'usuario').expect(200);
     await product.api.get(`/painel?cnpjAssociacao=${RESIDENTS}&ano=${YEAR}`, 'usuario').expect(403);
     await product.api.get(`/painel?cnpjAssociacao=${SCHOOL}&ano=${YEAR}`, 'ninguem').expect(401);

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type BookQuery } from '#contracts/common/book.js';
-import { type Desk, DUE_SOON_DAYS, type FirstSteps } from '#contracts/desk/desk.js';
-import { sumOf, toReais } from '#domain/money.js';
+import { type Desk, DUE_SOON_DAYS, type YearMoney } from '#contracts/desk/desk.js';
+import { toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
-import { ASSETS_TO_DO, type AssetsToDo, SubmissionsToDo } from '#modules/accountability/public.js';
+import {
+  ASSETS_TO_DO,
+  type AssetsToDo,
+  MONEY_OF_PROGRAMMES,
+  type MoneyOfProgrammes,
+  SubmissionsToDo,
+} from '#modules/accountability/public.js';
 import { ASSOCIATION_DATA, LIMIT_TO_CONFIRM, type LimitToConfirm } from '#modules/associations/public.js';
 import { TO_ANSWER, type ToAnswer } from '#modules/audit/public.js';
 import { TO_RECONCILE, type ToReconcile } from '#modules/bank/public.js';
@@ -13,22 +19,23 @@ import { Access, type Caller } from '#modules/identity/public.js';
 import { SPENT_SHARES, type SpentShares } from '#modules/journal/public.js';
 import { AGENDA, type Agenda } from '#modules/minutes/public.js';
 import { MANDATES_TODAY, type MandatesToday } from '#modules/offices/public.js';
-import { HAS_ITEMS } from '#modules/planning/public.js';
+import { HAS_PLAN } from '#modules/planning/public.js';
 import { RecurringExpenses } from '#modules/recurring-expenses/public.js';
 import { HALF_WAIT_MINUTES, PROPOSALS, type Proposals } from '#modules/redistributions/public.js';
 import { HAS_PAYEES, PAYEES_TO_CHECK, type PayeesToCheck } from '#modules/treasury/public.js';
 import { Clock } from '#platform/clock.js';
 import { LookUp, lookUpOf } from '#platform/tenancy/look-up.js';
-import { balanceNow, monthsOf } from './months.js';
+import { firstStepsOf, type StepAnswers } from './first-steps.js';
 import { tasksOf } from './tasks.js';
 
 /** The questions to all modules, in one statement. */
 const DESK = lookUpOf([
   YEAR_FIGURES,
+  MONEY_OF_PROGRAMMES,
   AGENDA,
   MANDATES_TODAY,
   ASSOCIATION_DATA,
-  HAS_ITEMS,
+  HAS_PLAN,
   HAS_PAYEES,
   PAYEES_TO_CHECK,
   TO_RECONCILE,
@@ -42,6 +49,7 @@ const DESK = lookUpOf([
 
 interface Answers
   extends YearFigures,
+    MoneyOfProgrammes,
     Agenda,
     MandatesToday,
     ToReconcile,
@@ -51,11 +59,8 @@ interface Answers
     ToRelease,
     LimitToConfirm,
     SpentShares,
-    AssetsToDo {
-  temDados: boolean;
-  temItem: boolean;
-  temFavorecido: boolean;
-}
+    AssetsToDo,
+    StepAnswers {}
 
 @Injectable()
 export class DeskQueries {
@@ -83,10 +88,9 @@ export class DeskQueries {
       cnpjAssociacao,
       ano,
       hoje,
-      nasContas: toReais(sumOf(answers.movidos)),
-      conciliadoAte: answers.conciliadoAte,
-      ...balanceNow(answers),
-      meses: monthsOf(answers),
+      dinheiro: moneyOf(answers.programas),
+      programas: answers.programas.map((programme) => ({ ...programme, ...moneyOf([programme]) })),
+      conciliado: answers.conciliado,
       tarefas: {
         ...tasksOf({ ano }, answers, answers, hoje),
         rascunhos: { quantidade: drafts.quantidade, valor: drafts.soma },
@@ -98,17 +102,13 @@ export class DeskQueries {
         alcadaAConfirmar: answers.alcadaAConfirmar,
         prestacoes,
       },
-      passos: stepsOf(answers),
+      ...firstStepsOf(answers),
     };
   }
 }
 
-const stepsOf = ({ temDados, temSaldos, temItem, temOrcamento, temFavorecido, temDespesa, temPagamento }: Answers): FirstSteps => ({
-  dados: temDados,
-  saldos: temSaldos,
-  plano: temItem,
-  orcamento: temOrcamento,
-  favorecido: temFavorecido,
-  despesa: temDespesa,
-  pagamento: temPagamento,
-});
+/** The sum of the programmes, in reais. */
+function moneyOf(programas: MoneyOfProgrammes['programas']): YearMoney {
+  const sum = (amount: keyof YearMoney) => toReais(programas.reduce((total, programme) => total + programme[amount], 0));
+  return { recebido: sum('recebido'), gasto: sum('gasto'), naConta: sum('naConta'), aGastar: sum('aGastar') };
+}

@@ -8,7 +8,6 @@ import { type AccountYields, type ExpenseGroup, type YearFigures, type YearState
 import { type Agenda } from '#modules/minutes/public.js';
 import { type MandatesToday } from '#modules/offices/public.js';
 import { type Proposals } from '#modules/redistributions/public.js';
-import { isBalanced } from './months.js';
 
 /** Open tasks on that day (rule 19.3). */
 export function tasksOf(
@@ -81,9 +80,8 @@ export function pastMonths(ano: number, hoje: PlainDate): number {
 }
 
 /** Accounts that had revenues or yields in the year, or yields in the year before (rule 19.5). */
-export function inUse({ contas, recebidos }: Pick<YearFigures, 'contas' | 'recebidos'>): AccountYields[] {
-  const receiving = new Set(recebidos.map(({ numConta }) => numConta));
-  return contas.filter(({ numConta, meses, tinhaRendimento }) => meses !== null || tinhaRendimento || receiving.has(numConta));
+export function inUse({ contas, recebedoras }: Pick<YearFigures, 'contas' | 'recebedoras'>): AccountYields[] {
+  return contas.filter(({ numConta, meses, tinhaRendimento }) => meses !== null || tinhaRendimento || recebedoras.includes(numConta));
 }
 
 /**
@@ -120,7 +118,21 @@ export function yearToOpen(exercicios: readonly YearState[], hoje: PlainDate): n
 }
 
 /** Divergence of the year's book: the last verification's, or balances that disagree with budgets and expenses. */
-export function divergence(figures: Pick<YearFigures, 'divergencia' | 'saldos' | 'orcamentos' | 'despesas' | 'estornados'>): string | null {
+export function divergence(figures: Pick<YearFigures, 'divergencia' | 'saldos' | 'orcamentos' | 'despesas' | 'devolvido'>): string | null {
   if (figures.divergencia) return `Lançamento nº ${figures.divergencia.sequencia}: ${figures.divergencia.motivo}`;
   return isBalanced(figures) ? null : 'Os saldos das linhas não conferem com os orçamentos, as redistribuições e as despesas do ano.';
+}
+
+/** Whether the running balances of the year agree with its budgets and expenses, and its redistributions moved as much as they brought. */
+function isBalanced({
+  saldos,
+  orcamentos,
+  despesas,
+  devolvido,
+}: Pick<YearFigures, 'saldos' | 'orcamentos' | 'despesas' | 'devolvido'>): boolean {
+  const { orcado, debito, credito, pago, a_pagar } = saldos;
+  const sumOn = (paga: boolean) => sumOf(despesas.filter((group) => group.paga === paga && !group.resto));
+  return (
+    (orcado ?? 0) === (orcamentos ?? 0) && debito === credito && (pago ?? 0) === sumOn(true) - devolvido && (a_pagar ?? 0) === sumOn(false)
+  );
 }

@@ -14,8 +14,7 @@ import {
 } from './tasks.js';
 
 const OPEN: ExpenseGroup = {
-  mesElaborado: 3,
-  mesPago: null,
+  paga: false,
   faixa: 'vencidas',
   semItem: false,
   semConta: false,
@@ -55,7 +54,7 @@ describe('open expenses', () => {
   });
 
   it('exclude paid ones', () => {
-    expect(openExpenses([group({ mesPago: 3, faixa: null })]).vencidas.quantidade).toBe(0);
+    expect(openExpenses([group({ paga: true, faixa: null })]).vencidas.quantidade).toBe(0);
   });
 });
 
@@ -65,11 +64,15 @@ describe('the tasks of a year', () => {
   const sum = (quantidade: number) => ({ quantidade, valor: quantidade * 101 });
   const inReais = (quantidade: number) => ({ quantidade, valor: (quantidade * 101) / 100 });
   const NOTHING: Figures = {
-    ...{ saldos: { orcado: null, debito: null, credito: null, pago: null, a_pagar: null }, orcamentos: null, conciliadoAte: null },
-    ...{ movidos: [], despesas: [], estornados: [], recebidos: [], contas: [], inicios: [], exercicios: [], divergencia: null },
+    ...{
+      saldos: { orcado: null, debito: null, credito: null, pago: null, a_pagar: null },
+      orcamentos: null,
+      conciliado: { contas: 0, conciliadas: 0, ate: null },
+    },
+    ...{ despesas: [], devolvido: 0, recebedoras: [], contas: [], inicios: [], exercicios: [], divergencia: null },
     ...{ receitasAClassificar: sum(0), semComprovante: sum(0), semAtesto: sum(0), capitalSemBem: sum(0), bensSemTermo: 0, pendentes: 0 },
     liberacoes: { aLiberar: sum(0), liberadas: sum(0), semLiberacao: sum(0), emPartes: [] },
-    ...{ temOrcamento: false, temSaldos: false, temDespesa: false, temPagamento: false },
+    ...{ temOrcamento: false, temConta: false, temSemPrograma: false, temSaldos: false, temDespesa: false, temPagamento: false },
   };
   const tasks = (figures: Partial<Figures>, agenda: Partial<Agenda> = {}) =>
     tasksOf(
@@ -152,7 +155,7 @@ describe('yields', () => {
       { ...bare, numConta: 'rende', meses: year(1) },
       { ...bare, numConta: 'rendia', tinhaRendimento: true },
     ];
-    const used = inUse({ contas, recebidos: [{ numConta: 'recebe', mes: 1, valor: 1 }] });
+    const used = inUse({ contas, recebedoras: ['recebe'] });
     expect(used.map(({ numConta }) => numConta)).toEqual(['recebe', 'rende', 'rendia']);
   });
   it('are not expected of an account without yields', () => expect(missingYields(account(year()), 12)).toEqual([]));
@@ -194,17 +197,16 @@ describe('a year', () => {
 
 describe('a difference between balances', () => {
   const saldos = { orcado: 100_10, debito: 10_00, credito: 10_00, pago: 20_00, a_pagar: 5_00 };
-  const group = { mesElaborado: 3, faixa: null, semItem: false, semConta: false, resto: false, quantidade: 1, desde: '2026-03-01' };
+  const group = { faixa: null, semItem: false, semConta: false, resto: false, quantidade: 1, desde: '2026-03-01' };
   const despesas = [
-    { ...group, mesPago: 3, valor: 19_90 },
-    { ...group, mesPago: 4, valor: 15 },
+    { ...group, paga: true, valor: 19_90 },
+    { ...group, paga: true, valor: 15 },
     // On no line of the year.
-    { ...group, mesPago: 1, valor: 7_00, resto: true },
-    { ...group, mesPago: null, valor: 8_00, resto: true },
-    { ...group, mesPago: null, valor: 5_00 },
+    { ...group, paga: true, valor: 7_00, resto: true },
+    { ...group, paga: false, valor: 8_00, resto: true },
+    { ...group, paga: false, valor: 5_00 },
   ];
-  const estornados = [{ mes: 5, valor: 30, naLinha: 5 }];
-  const found = (changes: object = {}) => divergence({ divergencia: null, saldos, orcamentos: 100_10, despesas, estornados, ...changes });
+  const found = (changes: object = {}) => divergence({ divergencia: null, saldos, orcamentos: 100_10, despesas, devolvido: 5, ...changes });
 
   it('is what the last verification found', () => {
     expect(found({ divergencia: { sequencia: 7, motivo: 'O resumo não confere.' } })).toBe('Lançamento nº 7: O resumo não confere.');
@@ -215,6 +217,6 @@ describe('a difference between balances', () => {
     for (const kind of ['orcado', 'debito', 'pago', 'a_pagar'] as const)
       expect(found({ saldos: { ...saldos, [kind]: saldos[kind] + 1 } })).toMatch('não conferem');
     const none = { orcado: null, debito: null, credito: null, pago: null, a_pagar: null };
-    expect(found({ saldos: none, orcamentos: null, despesas: [], estornados: [] })).toBeNull();
+    expect(found({ saldos: none, orcamentos: null, despesas: [], devolvido: 0 })).toBeNull();
   });
 });

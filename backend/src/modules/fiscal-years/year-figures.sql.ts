@@ -1,5 +1,5 @@
 import { MONTH_FIELDS } from '#contracts/budget-ledger/yields.js';
-import { type OpenExpenses } from '#contracts/desk/desk.js';
+import { type OpenExpenses, type Reconciled } from '#contracts/desk/desk.js';
 import { type PlainDate } from '#domain/plain-date.js';
 import { type PostingKind } from '#modules/book/pure.js';
 import { begunOtherwise, PROVEN } from '#modules/budget-ledger/sql.js';
@@ -11,16 +11,13 @@ export interface YearFigures {
   saldos: Record<PostingKind, number | null>;
   /** Sum of the budgets; null without any. */
   orcamentos: number | null;
-  /** What moved on the accounts, by month. */
-  movidos: { mes: number; valor: number }[];
-  /** The day until which every account that moved in the year is closed; null if one of them never was. */
-  conciliadoAte: PlainDate | null;
+  conciliado: Reconciled;
   /** Expenses that are not cancelled. */
   despesas: ExpenseGroup[];
-  /** Refunds of the year by month; `naLinha` is what they give back to lines of the year (rule 39.3). */
-  estornados: { mes: number; valor: number; naLinha: number }[];
-  /** Revenues by account and month, without refunds. */
-  recebidos: { numConta: string; mes: number; valor: number }[];
+  /** What refunds give back to lines of the year (rule 39.3). */
+  devolvido: number;
+  /** Accounts that received revenues other than refunds. */
+  recebedoras: string[];
   contas: AccountYields[];
   /** Accounts that began the year with another balance than they ended the one before with. */
   inicios: { numConta: string; descricao: string; terminou: number; comecou: number }[];
@@ -38,14 +35,15 @@ export interface YearFigures {
   temOrcamento: boolean;
   /** Whether its accounts have opening balances of any year, or it has closed a month or a year: it then works without them. */
   temSaldos: boolean;
+  /** Whether it has an account, and whether opening balances of it are of no programme. */
+  temConta: boolean;
+  temSemPrograma: boolean;
   temDespesa: boolean;
   temPagamento: boolean;
 }
 
 export interface ExpenseGroup {
-  mesElaborado: number;
-  /** Null if open. Payments outside the year count in the nearest month. */
-  mesPago: number | null;
+  paga: boolean;
   /** By due date; null if paid. */
   faixa: keyof OpenExpenses | null;
   semItem: boolean;
@@ -77,24 +75,18 @@ export interface YearState {
 }
 
 const list = (select: string) => `select coalesce(json_agg(x), '[]') from (${select}) x`;
-/** The nearest month of the year. Computed per day, not per row, because it takes longer than the sum. */
-const monthOf = (day: string) => `extract(month from greatest(least(${day}, make_date(r.ano, 12, 31)), make_date(r.ano, 1, 1)))::int`;
 
 /** Any part of a split expense. */
 const LACKS_ITEM = `case when partes = 0 then id_item is null
       else exists (select from visao_despesa_rateio p where (p.ano, p.id_despesa) = (d.ano, d.id_despesa) and p.id_item is null) end`;
 
 const DESPESAS = `
-  select ${monthOf('data_elaboracao')} as "mesElaborado", case when data_pagamento is not null then ${monthOf('data_pagamento')} end as "mesPago", "semItem", "semConta", resto,
+  select data_pagamento is not null as paga, ${LACKS_ITEM} as "semItem",
+    data_pagamento is not null and num_conta is null as "semConta", ano_origem is not null as resto,
     case when data_pagamento is not null then null when vencimento is null then 'semVencimento' when vencimento < r.hoje::date then 'vencidas'
       when vencimento <= r.semana::date then 'proximas' else 'depois' end as faixa,
-    sum(quantidade)::int as quantidade, sum(valor) as valor, min(data_elaboracao) as desde
-  from (
-    select data_elaboracao, data_pagamento, case when data_pagamento is null then vencimento end as vencimento, ${LACKS_ITEM} as "semItem",
-      data_pagamento is not null and num_conta is null as "semConta", ano_origem is not null as resto,
-      count(*) as quantidade, sum(valor) as valor
-    from visao_despesa d where ano = r.ano and data_anulacao is null group by 1, 2, 3, 4, 5, 6
-  ) dia group by 1, 2, 3, 4, 5, 6`;
+    count(*)::int as quantidade, sum(valor) as valor, min(data_elaboracao) as desde
+  from visao_despesa d where ano = r.ano and data_anulacao is null group by 1, 2, 3, 4, 5`;
 
 /** Paid, without a proof. */
 const UNPROVEN = 'd.data_pagamento is not null and d.data_anulacao is null and x.id_despesa is null';
@@ -102,26 +94,24 @@ const UNPROVEN = 'd.data_pagamento is not null and d.data_anulacao is null and x
 /** Paid, and nobody confirmed that goods came or work was done; a retained tax has no atesto of its own. */
 const UNATTESTED = 'd.data_pagamento is not null and d.data_anulacao is null and d.id_despesa_principal is null and d.atesto is null';
 
-const RECEBIDOS = `
-  select num_conta as "numConta", ${monthOf('data')} as mes, sum(valor) as valor
-  from (select num_conta, data, sum(valor) as valor from visao_receita where ano = r.ano and tipo is distinct from 'ESTORNO' group by 1, 2) dia group by 1, 2`;
+const RECEBEDORAS =
+  "select distinct num_conta from visao_receita where ano = r.ano and num_conta is not null and tipo is distinct from 'ESTORNO'";
 
-const ESTORNADOS = `
-  select ${monthOf('e.data')} as mes, sum(e.valor) as valor,
-    coalesce(sum(e.valor) filter (where e.ano_despesa = e.ano and d.ano_origem is null), 0) as "naLinha"
+const DEVOLVIDO = `
+  select coalesce(sum(e.valor), 0)::float8
   from visao_receita e join visao_despesa d on (d.cnpj_associacao, d.ano, d.id_despesa) = (e.cnpj_associacao, e.ano_despesa, e.id_despesa)
-  where e.ano = r.ano group by 1`;
+  where e.ano = r.ano and e.ano_despesa = e.ano and d.ano_origem is null`;
 
-/** Sums that include reversals, on the day of what they reverse. */
-const MOVIDOS = `
-  select extract(month from data)::int as mes, sum(valor) as valor from visao_movimento
-  where data between make_date(r.ano, 1, 1) and make_date(r.ano, 12, 31) group by 1`;
+/** Of each account that moved in the year, the day until which it is closed; null if it never was. */
+const CONCILIADAS = `
+  select (select max(least(make_date(f.ano, f.mes, 1) + interval '1 month - 1 day', make_date(r.ano, 12, 31)))::date
+    from visao_mes_conciliado f where f.num_conta = m.num_conta and f.fechado) as ate
+  from (select distinct num_conta from visao_movimento where data between make_date(r.ano, 1, 1) and make_date(r.ano, 12, 31)) m`;
 
-const CONCILIADO_ATE = `
-  select case when count(*) = count(ate) then min(ate)::text end from (
-    select (select max(least(make_date(f.ano, f.mes, 1) + interval '1 month - 1 day', make_date(r.ano, 12, 31)))::date
-      from visao_mes_conciliado f where f.num_conta = m.num_conta and f.fechado) as ate
-    from (select distinct num_conta from visao_movimento where data between make_date(r.ano, 1, 1) and make_date(r.ano, 12, 31)) m) conta`;
+const CONCILIADO = `
+  select json_build_object('contas', count(*), 'conciliadas', count(ate), 'ate', min(ate)) from (${CONCILIADAS}) conta`;
+
+const CONCILIADO_ATE = `select case when count(*) = count(ate) then min(ate)::text end from (${CONCILIADAS}) conta`;
 
 const CONTAS = `
   select c.num_conta as "numConta", c.descricao, case when y.num_conta is not null then array[${MONTH_FIELDS.map((month) => `y.${month}`).join(', ')}] end as meses,
@@ -138,6 +128,11 @@ const EXERCICIOS = `
   from generate_series(r.ano - 1, r.ano + 1) y(ano) left join exercicio e on e.ano = y.ano left join visao_livro l on l.ano = y.ano
   order by y.ano`;
 
+/** The day until which every account that moved in a year is closed; null if one of them never was. */
+export const RECONCILED_UP_TO = { fields: { ano: 'int' }, answers: { conciliadoAte: CONCILIADO_ATE } } as const satisfies Question;
+
+const NO_PROGRAM = 'exists (select from implantacao_saldo where id_programa is null and valor <> 0)';
+
 /** Figures and open tasks of a year. `hoje` is today, `semana` the last day on which an expense is due soon. */
 export const YEAR_FIGURES: Question = {
   fields: { ano: 'int', hoje: 'text', semana: 'text' },
@@ -145,11 +140,10 @@ export const YEAR_FIGURES: Question = {
     saldos: `select json_build_object('orcado', sum(orcado), 'debito', sum(debito), 'credito', sum(credito), 'pago', sum(pago), 'a_pagar', sum(a_pagar))
       from visao_saldo where ano = r.ano`,
     orcamentos: 'select sum(valor)::float8 from visao_orcamento where ano = r.ano',
-    movidos: list(MOVIDOS),
-    conciliadoAte: CONCILIADO_ATE,
+    conciliado: CONCILIADO,
     despesas: list(DESPESAS),
-    estornados: list(ESTORNADOS),
-    recebidos: list(RECEBIDOS),
+    devolvido: DEVOLVIDO,
+    recebedoras: `select coalesce(json_agg(num_conta), '[]') from (${RECEBEDORAS}) x`,
     contas: list(CONTAS),
     inicios: list(INICIOS),
     receitasAClassificar: `select json_build_object('quantidade', count(*), 'valor', coalesce(sum(valor), 0)) from visao_receita
@@ -163,7 +157,9 @@ export const YEAR_FIGURES: Question = {
     exercicios: list(EXERCICIOS),
     divergencia: `select json_build_object('sequencia', sequencia, 'motivo', motivo) from visao_livro_verificacao where ano = r.ano and not integro`,
     temOrcamento: 'select exists (select from visao_saldo where itens > 0)',
-    temSaldos: `select (exists (select from implantacao) and not exists (select from implantacao_saldo where id_programa is null and valor <> 0)) or exists (select from visao_rendimento where abertura <> 0)
+    temConta: 'select exists (select from visao_conta)',
+    temSemPrograma: `select ${NO_PROGRAM}`,
+    temSaldos: `select (exists (select from implantacao) and not ${NO_PROGRAM}) or exists (select from visao_rendimento where abertura <> 0)
       or exists (select from visao_saldo_transportado) or exists (select from visao_mes_conciliado where fechado) or exists (select from exercicio where encerrado)`,
     temDespesa: 'select exists (select from visao_saldo where a_pagar > 0 or pagamentos > 0)',
     temPagamento: 'select exists (select from visao_saldo where pagamentos > 0)',

@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { type AuditPage } from '#contracts/audit/audit.js';
 import { type BalanceNode, type BudgetBalance } from '#contracts/balances/balances.js';
+import { type AccountBalances } from '#contracts/budget-ledger/account-statements.js';
 import { type Expense } from '#contracts/budget-ledger/expense.record.js';
 import { type Revenue } from '#contracts/budget-ledger/revenue.record.js';
+import { type Desk } from '#contracts/desk/desk.js';
 import { centavos, parseBRL, sumOfReais, toReais } from '#domain/money.js';
 import { addDays } from '#domain/plain-date.js';
 import { Clock } from '#platform/clock.js';
@@ -189,10 +191,28 @@ async function expectReportsToAgree(book: Book): Promise<BudgetBalance> {
   const moved = toReais(centavos(credits) - centavos(debits));
   expect([budgeted, moved, ...rest.slice(0, 4)]).toEqual([orcado, redistribuido, atual, pago, aPagar, saldo]);
 
+  await expectDeskToAgree(book, balance);
   await expectSheetsToAgree(book, expenses);
   await expectExportToAgree(book);
   await book.expectForms();
   return balance;
+}
+
+/** Checks the money of the desk (rule 47.26): each programme and the whole are as in the demonstrativo, the accounts and the balance. */
+async function expectDeskToAgree(book: Book, { programas, semPrograma, totais }: BudgetBalance): Promise<void> {
+  const desk = await book.get<Desk>('painel');
+  const parts = (await book.get<AccountBalances>('conta/saldo')).contas.flatMap(({ porCategoria }) => porCategoria);
+  const printed = async (query?: string) => {
+    const text = await book.print('relatorio/demonstrativo', query);
+    return { recebido: amountsAfter(text, 'Total das receitas')[4], gasto: amountsAfter(text, 'Total das despesas pagas')[4] };
+  };
+  for (const { idPrograma, programa: _, ...money } of desk.programas) {
+    const held = parts.filter((part) => part.idPrograma === idPrograma);
+    const aGastar = (programas.find(({ id }) => id === idPrograma) ?? (idPrograma === null ? semPrograma : undefined))?.saldo ?? 0;
+    const { recebido, gasto } = idPrograma === null ? money : await printed(`&idPrograma=${idPrograma}`);
+    expect(money).toEqual({ recebido, gasto, naConta: toReais(sumOfReais(held, 'saldo')), aGastar });
+  }
+  expect(desk.dinheiro).toEqual({ ...(await printed()), naConta: toReais(sumOfReais(parts, 'saldo')), aGastar: totais.saldo });
 }
 
 /** Checks the exported files: the expenses of each line sum to its balance. */

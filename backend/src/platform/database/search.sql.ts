@@ -38,9 +38,9 @@ export const searchedDay = (column: string): SearchedText => ({
 /** SQL of an amount as `1.234,56`. */
 export const decimals = (column: string) => `translate(to_char(reais(${column}), 'FM9,999,999,999,990.00'), ',.', '.,')`;
 
-/** An amount as `R$ 1.234,56`. */
+/** An amount as `R$ 1.234,56`, and as `1234,56`. */
 export const searchedMoney = (column: string): SearchedText => ({
-  sql: `'r$ ' || ${decimals(column)}`,
+  sql: `'r$ ' || ${decimals(column)} || ' ' || translate(reais(${column})::text, '.', ',')`,
   words: /^[r$\d.,]+$/,
 });
 

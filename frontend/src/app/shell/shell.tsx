@@ -10,7 +10,7 @@ import { Row } from '#shared/ui/layout/layout.tsx';
 import { version } from '../../../../package.json';
 import { PasswordDialog } from '../../features/identity/passwords/password-dialog';
 import { OwnDataDialog } from '../../features/identity/users/own-data-dialog';
-import { type StartReport, useStartReport } from '../reports';
+import { useStartReport } from '../reports';
 import { CommandPalette } from './command-palette';
 import { DropLayer } from './drop-layer';
 import { HelpDialog } from './help-dialog';
@@ -52,7 +52,7 @@ function ShellFrame() {
       <main id="conteudo" ref={main} tabIndex={-1}>
         {/* Closes opened papers when association or year change. */}
         <PapersProvider key={`${cnpjAssociacao} ${ano}`}>
-          <Outlet context={startReport satisfies StartReport} />
+          <Outlet />
         </PapersProvider>
       </main>
       <Row as="footer" gap="l" place="apart" className={`secondary screen-only ${styles.footer}`}>
@@ -60,7 +60,7 @@ function ShellFrame() {
         <span>v{version}</span>
       </Row>
       {may('entrada.guardar') && <DropLayer key={`papéis ${cnpjAssociacao} ${ano}`} />}
-      {dialog === 'palette' && <CommandPalette onReport={startReport} onClose={close} />}
+      {dialog === 'palette' && <CommandPalette onReport={startReport} onDialog={setDialog} onClose={close} />}
       {dialog === 'help' && <HelpDialog onClose={close} />}
       {dialog === 'year' && <YearDialog onClose={close} />}
       {dialog === 'ownData' && <OwnDataDialog onClose={close} />}

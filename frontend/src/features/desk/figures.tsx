@@ -1,123 +1,106 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Desk, DeskMonth } from '#contracts/desk/desk.js';
-import { type Reais, sumOfReais, toReais } from '#domain/money.js';
-import { MONTHS, monthPeriod } from '#domain/months.js';
+import type { Desk, ProgrammeMoney, Reconciled, YearMoney } from '#contracts/desk/desk.js';
 import { yearOf } from '#domain/plain-date.js';
-import { formatDate, formatMoney } from '#shared/format/format.ts';
+import { count, formatDate } from '#shared/format/format.ts';
 import type { TermId } from '#shared/help/glossary.ts';
 import { TermTip } from '#shared/help/term-tip.tsx';
 import { Money } from '#shared/ui/base/badge.tsx';
-import { Sparkline } from '#shared/ui/charts/sparkline.tsx';
+import { Row } from '#shared/ui/layout/layout.tsx';
 import { expensesAt } from './addresses';
 import styles from './desk.module.css';
 
-/** The key figures of the year, each with its months and a link to its records. */
-export function Figures({ ano, hoje, nasContas, conciliadoAte, disponivel, aPagar, meses, tarefas }: Desk) {
-  const isCurrent = ano === yearOf(hoje);
-  const month = isCurrent ? Number(hoje.slice(5, 7)) : 12;
-  const past = meses.slice(0, month);
-  const when = isCurrent ? 'neste mês' : `em ${ano}`;
-  const shown = (field: 'pago' | 'recebido') => (isCurrent ? (past.at(-1)?.[field] ?? 0) : yearSum(meses, field));
-  const { dataInicio, dataFim } = monthPeriod(ano, month);
-  const ofMonth = isCurrent ? { pagamentoDe: dataInicio, pagamentoAte: dataFim } : {};
-  const { vencidas } = tarefas.aPagar;
+/** An amount of every line: its heading, the word explained beside it, and the screen that it is from. */
+interface Amount {
+  of: keyof YearMoney;
+  label: string;
+  term: TermId;
+  /** @param programme null for the association as a whole */
+  to: (programme: ProgrammeMoney | null) => string;
+}
+
+/** A line for each programme, and for the association as a whole where there are several (rule 47.26). */
+export function Figures({ ano, hoje, dinheiro, programas, conciliado }: Desk) {
+  if (programas.length === 0) return null;
+  const amounts = amountsOf(ano < yearOf(hoje));
   return (
-    <ul className={styles.figuresGrid} aria-label="Valores do exercício">
-      <Figure
-        label={isCurrent ? 'Nas contas' : `Nas contas no fim de ${ano}`}
-        term="nas-contas"
-        icon="pi-building-columns"
-        value={nasContas}
-        to="/contas"
-        months={past}
-        field="nasContas"
-      >
-        {conciliadoAte ? `conciliado até ${formatDate(conciliadoAte)}` : 'ainda não conciliado'}
-      </Figure>
-      <Figure
-        label={isCurrent ? 'Disponível' : `Disponível em ${ano}`}
-        term="saldo"
-        icon="pi-wallet"
-        value={disponivel}
-        to="/saldo-orcamentario"
-        months={past}
-        field="disponivel"
-      >
-        do orçamento de {ano}
-      </Figure>
-      <Figure
-        label="A pagar"
-        term="a-pagar"
-        icon="pi-inbox"
-        value={aPagar}
-        to={expensesAt({ situacao: 'A_PAGAR' })}
-        months={past}
-        field="aPagar"
-      >
-        {vencidas.quantidade > 0 ? (
-          <span className="negative">{formatMoney(vencidas.valor)} com vencimento passado</span>
-        ) : (
-          'nada com vencimento passado'
+    <section className="panel" aria-labelledby="dinheiro">
+      <Row as="header" gap="l" place="apart" align="baseline" className="panel-body">
+        <h2 id="dinheiro">Dinheiro de {ano}</h2>
+        {conciliado.contas > 0 && <Link to="/conciliacao">{reconciledText(conciliado)}</Link>}
+      </Row>
+      <table className={`plain-table ${styles.money}`} aria-label="Valores do exercício">
+        <thead className="narrow-hidden">
+          <tr>
+            <th scope="col">Programa</th>
+            {amounts.map(({ of, label, term }) => (
+              <th key={of} scope="col" className="figures">
+                {label} <TermTip id={term} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {programas.map((programme) => (
+            <Line key={programme.idPrograma} amounts={amounts} money={programme} programme={programme}>
+              {programme.programa ?? 'Sem programa'}
+            </Line>
+          ))}
+        </tbody>
+        {programas.length > 1 && (
+          <tfoot>
+            <Line amounts={amounts} money={dinheiro} programme={null}>
+              A associação toda
+            </Line>
+          </tfoot>
         )}
-      </Figure>
-      <Figure
-        label={`Pago ${when}`}
-        term="pago"
-        icon="pi-arrow-up-right"
-        value={shown('pago')}
-        to={expensesAt({ situacao: 'PAGAS', ...ofMonth })}
-        months={past}
-        field="pago"
-      >
-        {isCurrent ? `${formatMoney(yearSum(meses, 'pago'))} no ano` : 'em todo o exercício'}
-      </Figure>
-      <Figure
-        label={`Recebido ${when}`}
-        term="receita"
-        icon="pi-arrow-down-left"
-        value={shown('recebido')}
-        to="/receitas"
-        months={past}
-        field="recebido"
-      >
-        {isCurrent ? `${formatMoney(yearSum(meses, 'recebido'))} no ano` : 'em todo o exercício'}
-      </Figure>
-    </ul>
+      </table>
+    </section>
   );
 }
 
-const yearSum = (meses: DeskMonth[], field: 'pago' | 'recebido') => toReais(sumOfReais(meses, field));
-
-interface FigureProps {
-  label: string;
-  /** Term explained beside the link. */
-  term: TermId;
-  icon: string;
-  value: Reais;
-  to: string;
-  months: DeskMonth[];
-  field: Exclude<keyof DeskMonth, 'mes'>;
-  /** Description of the figure. */
+interface LineProps {
+  amounts: Amount[];
+  money: YearMoney;
+  programme: ProgrammeMoney | null;
   children: ReactNode;
 }
 
-function Figure({ label, term, icon, value, to, months, field, children }: FigureProps) {
-  const values = months.map((month) => month[field]);
-  const name = `${label}, mês a mês até ${MONTHS[months.length - 1]}`;
+function Line({ amounts, money, programme, children }: LineProps) {
   return (
-    <li className={`panel ${styles.figure}`}>
-      <Link to={to}>
-        <span className={styles.figureLabel}>
-          <i className={`pi ${icon}`} aria-hidden /> {label}
-        </span>
-        <strong className={styles.figureValue}>
-          <Money value={value} />
-        </strong>
-        <span className="secondary">{children}</span>
-      </Link>
-      <TermTip id={term} />
-      <Sparkline label={name} values={values} of={12} />
-    </li>
+    <tr>
+      <th scope="row">{children}</th>
+      {amounts.map(({ of, label, to }) => (
+        <td key={of} className="figures" data-label={label}>
+          <Link to={to(programme)}>
+            <Money value={money[of]} />
+          </Link>
+        </td>
+      ))}
+    </tr>
   );
+}
+
+const amountsOf = (isPast: boolean): Amount[] => [
+  { of: 'recebido', label: 'Recebido', term: 'receita', to: () => '/receitas' },
+  { of: 'gasto', label: 'Gasto', term: 'pago', to: (programme) => expensesAt({ situacao: 'PAGAS', ...paidOf(programme) }) },
+  { of: 'naConta', label: isPast ? 'Na conta em 31/12' : 'Na conta', term: 'nas-contas', to: () => '/contas' },
+  {
+    of: 'aGastar',
+    label: isPast ? 'Não gasto' : 'A gastar até 31/12',
+    term: 'saldo',
+    to: (programme) => `/saldo-orcamentario${programme?.idPrograma ? `?visao=acao&programa=${programme.idPrograma}` : ''}`,
+  },
+];
+
+function paidOf(programme: ProgrammeMoney | null) {
+  if (!programme) return {};
+  return programme.idPrograma === null ? { semPrograma: 'true' as const } : { idPrograma: String(programme.idPrograma) };
+}
+
+/** `conciliado: 1 de 3 contas, até 31/10/2026`. */
+function reconciledText({ contas, conciliadas, ate }: Reconciled): string {
+  if (ate === null) return 'ainda não conciliado';
+  if (conciliadas === contas) return `conciliado até ${formatDate(ate)}`;
+  return `conciliado: ${conciliadas} de ${count(contas, 'conta', 'contas')}, até ${formatDate(ate)}`;
 }

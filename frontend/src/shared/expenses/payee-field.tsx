@@ -54,7 +54,8 @@ export function PayeeField() {
         loading={payees.isLoading}
         placeholder="Digite o nome, o CPF ou o CNPJ"
         hint={payees.isError && <RetryHint failure="Erro ao carregar favorecidos" query={payees} />}
-        trailing={<Button icon="pi-search" outlined aria-label="Pesquisar fornecedor" onClick={() => setPicking(true)} />}
+        // No Tab stop: the field itself searches, and Tab leads on to the next one.
+        trailing={<Button icon="pi-search" outlined tabIndex={-1} aria-label="Pesquisar fornecedor" onClick={() => setPicking(true)} />}
       />
       {form}
       {isPicking && <PayeePicker onPick={choose} onClose={() => setPicking(false)} />}

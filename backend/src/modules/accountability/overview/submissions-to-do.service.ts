@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { countPoints } from '#contracts/accountability/point-counts.js';
+import { type Submission } from '#contracts/accountability/submission.record.js';
 import { type BookQuery } from '#contracts/common/book.js';
 import { type SubmissionToDo } from '#contracts/desk/desk.js';
 import { SubmissionActs } from '../acts/acts.queries.js';
@@ -22,18 +23,17 @@ export class SubmissionsToDo {
   async of({ cnpjAssociacao, ano }: BookQuery): Promise<SubmissionToDo[]> {
     const known = await this.submissions.ofYears(cnpjAssociacao, [ano - 1, ano]);
     const prepared = known.filter(({ estado, layout }) => (estado === 'EM_PREPARO' || estado === 'DEVOLVIDA') && this.layouts.has(layout));
-    const toDo: SubmissionToDo[] = [];
-    for (const submission of prepared.toSorted(byDaysLeft)) {
-      const { id, estado, programa, prazos } = submission;
-      const points = await this.points.points(submission, id);
-      const { pedidos } = await this.acts.standing(cnpjAssociacao, id);
-      toDo.push({
-        ...{ ano: submission.ano, id, estado, programa },
-        prazo: prazos[0] ?? null,
-        ...countPoints(points),
-        pedidos: estado === 'DEVOLVIDA' ? pedidos.filter(({ resposta }) => resposta === null).length : 0,
-      });
-    }
-    return toDo;
+    return Promise.all(prepared.toSorted(byDaysLeft).map((submission) => this.toDo(submission)));
+  }
+
+  private async toDo(submission: Submission): Promise<SubmissionToDo> {
+    const { cnpjAssociacao, ano, id, estado, programa, prazos } = submission;
+    const [points, { pedidos }] = await Promise.all([this.points.ofPrepared(submission), this.acts.standing(cnpjAssociacao, id)]);
+    return {
+      ...{ ano, id, estado, programa },
+      prazo: prazos[0] ?? null,
+      ...countPoints(points),
+      pedidos: estado === 'DEVOLVIDA' ? pedidos.filter(({ resposta }) => resposta === null).length : 0,
+    };
   }
 }

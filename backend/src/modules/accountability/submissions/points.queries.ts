@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Point, type PointReplyRequest } from '#contracts/accountability/submission.record.js';
+import { type Point, type PointReplyRequest, type Submission } from '#contracts/accountability/submission.record.js';
 import { type BookQuery } from '#contracts/common/book.js';
 import { type Minutes } from '#contracts/minutes/minutes.js';
 import { type PlainDate } from '#domain/plain-date.js';
@@ -40,12 +40,18 @@ export class SubmissionPoints {
 
   /** The points of a submission; of one that is presented, as they stood then. Throws a 404 Refusal. */
   async points(book: BookQuery, id: number): Promise<Point[]> {
-    const { estado, apresentacao } = await this.submissions.one(book, id);
+    const submission = await this.submissions.one(book, id);
+    const { estado, apresentacao } = submission;
     if (apresentacao > 0 && estado !== 'DEVOLVIDA') {
       const { sha256 } = await this.acts.presentation(book.cnpjAssociacao, id);
       return (await this.documents.read(book.cnpjAssociacao, sha256)).pontos;
     }
-    return this.pointsOf(await this.data.read(book, id));
+    return this.ofPrepared(submission);
+  }
+
+  /** The points of a submission that is not presented, as they stand. */
+  async ofPrepared(submission: Submission): Promise<Point[]> {
+    return this.pointsOf(await this.data.ofPrepared(submission));
   }
 
   async pointsOf(data: SubmissionData): Promise<Point[]> {

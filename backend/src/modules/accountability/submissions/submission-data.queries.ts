@@ -85,7 +85,11 @@ export class SubmissionDataQueries {
 
   /** Throws a 404 Refusal. */
   async read(book: BookQuery, id: number): Promise<SubmissionData> {
-    const submission = await this.submissions.one(book, id);
+    return this.ofPrepared(await this.submissions.one(book, id));
+  }
+
+  /** The same of a submission that was read. */
+  async ofPrepared(submission: Submission): Promise<SubmissionData> {
     const layout = this.submissions.layoutOf(submission.layout);
     return this.of(submission, layout, layout.cobertura === 'NENHUMA' ? null : await this.versionBefore(submission));
   }

@@ -7,6 +7,7 @@ import { STANDS } from '#modules/budget-ledger/sql.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { figuredMovements, type MovementFigure } from './figured-movements.sql.js';
+import { isIncome, paidIn, REFUNDED } from './year-money.sql.js';
 
 /** An amount by the permitted use of the money; they sum to `valor`. */
 export interface ByCategory {
@@ -80,11 +81,9 @@ export interface Payment {
 
 /** Rows of one programme `$3`, or of all. */
 const OF_PROGRAM = (row: string) => `($3::int is null or ${row}.id_programa = $3)`;
-const PAID = `d.cnpj_associacao = $1 and d.ano <= $2 and d.data_pagamento between make_date($2, 1, 1) and make_date($2, 12, 31) and d.data_anulacao is null`;
+const PAID = `d.cnpj_associacao = $1 and ${paidIn('$2')}`;
 const PAID_OF_PROGRAM = `${PAID} and ${OF_PROGRAM('d')}`;
 
-/** Parts \`x\` of the refunds \`e\` of the year. */
-const REFUNDED = `visao_receita e join visao_receita_estorno x on (x.cnpj_associacao, x.ano, x.id) = (e.cnpj_associacao, e.ano, e.id)`;
 const REFUNDED_OF_PROGRAM = `e.cnpj_associacao = $1 and e.ano = $2 and ${OF_PROGRAM('x')}`;
 
 /** Sums of the rows' `valor`, by their `categoria`. */
@@ -99,7 +98,7 @@ const PROGRAMA = 'select descricao from visao_programa where cnpj_associacao = $
 const RECEITAS = `
   select f.descricao as fonte, count(*)::int as quantidade, ${byCategory('r')}
   from visao_receita r left join visao_fonte_recurso f on (f.cnpj_associacao, f.id) = (r.cnpj_associacao, r.id_fonte_recurso)
-  where r.cnpj_associacao = $1 and r.ano = $2 and r.tipo is distinct from 'ESTORNO' and ${OF_PROGRAM('r')} group by f.descricao order by f.descricao nulls last`;
+  where r.cnpj_associacao = $1 and r.ano = $2 and ${isIncome('r')} and ${OF_PROGRAM('r')} group by f.descricao order by f.descricao nulls last`;
 
 /** What moved on accounts in the year, by account and by what it was. */
 const MOVED = `

@@ -65,6 +65,7 @@ const searchedIn = (expense: Expense) => [
   formatDate(expense.dataPagamento),
   expense.formaPagamento,
   formatBRL(centavos(expense.valor)),
+  formatBRL(centavos(expense.valor)).replaceAll('.', ''),
 ];
 
 /** The value that a column shows. */
@@ -172,6 +173,13 @@ describe('pages of the list of expenses', () => {
       situacoes: situationsOf([]),
       linhas: [],
     });
+  });
+
+  it('finds an amount typed with or without the points of its thousands', async () => {
+    const dear = all.find(({ valor }) => valor >= 1000)!;
+    const typed = formatBRL(centavos(dear.valor)).replace('R$\u00a0', '');
+    for (const busca of [typed, typed.replaceAll('.', ''), typed.replaceAll('.', '').slice(0, -1)])
+      expect(numbers((await page({ busca, linhas: 0 })).linhas)).toContain(dear.idDespesa);
   });
 
   it('answers one page with every match when no page size is given', async () => {

@@ -23,6 +23,7 @@ const searchedIn = ({ id, numConta, data, descricao, descricaoConta, descricaoFo
   descricaoConta,
   descricaoFonteRecurso,
   formatBRL(centavos(valor)),
+  formatBRL(centavos(valor)).replaceAll('.', ''),
 ];
 
 describe('pages of the list of revenues', () => {

@@ -21,6 +21,8 @@ interface RevenueDialogProps {
   revenue: Revenue | null;
   /** Initial values of a new revenue. */
   given?: object;
+  /** Of a new one. */
+  title?: string;
   onSaved: (saved: Revenue) => void;
   onClose: () => void;
 }
@@ -38,7 +40,7 @@ interface RevenueFormProps extends RevenueDialogProps {
   onUnjoined: (saved: Revenue) => void;
 }
 
-function RevenueForm({ revenue, given, held, onSaved, onClose, onUnjoined }: RevenueFormProps) {
+function RevenueForm({ revenue, title = 'Nova Receita', given, held, onSaved, onClose, onUnjoined }: RevenueFormProps) {
   const kept = useRef<Revenue | null>(null);
   const saveWithPapers = async (body: RevenueRequest) => {
     const result = await saveRevenue(revenue, body);
@@ -51,7 +53,7 @@ function RevenueForm({ revenue, given, held, onSaved, onClose, onUnjoined }: Rev
   const last = today < `${ano}-12-31` ? today : `${ano}-12-31`;
   return (
     <FormDialog
-      title={revenue ? 'Editar Receita' : 'Nova Receita'}
+      title={revenue ? 'Editar Receita' : title}
       width="44rem"
       schema={RevenueRequest}
       values={revenue ?? { cnpjAssociacao, ano, data: todayIn(ano), ...given }}

@@ -106,6 +106,7 @@ export default function ChartCanvas({ type, labels, series, money, horizontal }:
       options: {
         animation: still ? false : { duration: 250 },
         maintainAspectRatio: false,
+        font: { family: getComputedStyle(canvas.current).fontFamily },
         indexAxis: horizontal ? 'y' : 'x',
         scales: type === 'doughnut' ? {} : horizontal ? { x: figures, y: names } : { x: names, y: figures },
         plugins: {

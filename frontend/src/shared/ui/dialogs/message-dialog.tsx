@@ -44,6 +44,13 @@ const WORDINGS = {
     accept: 'Continuar',
     reject: 'Cancelar',
   },
+  confirmLimit: {
+    title: 'CONFIRMAR ALÇADA',
+    icon: 'pi-lock',
+    tone: 'warning',
+    accept: 'Confirmar alçada',
+    reject: 'Agora não',
+  },
   mismatch: {
     title: 'CONFIRMAÇÃO',
     icon: 'pi-question-circle',

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { TickedKeys } from '../base/tick-box';
-import { useNarrow } from '../base/use-media';
+import { useCards } from '../base/use-media';
 import { CardList, type RowsProps } from './card-list';
 import { useChosenColumns } from './column-menu';
 import { type Column, columnSum } from './columns';
@@ -42,7 +42,7 @@ export interface DataTableProps<T extends object> extends RowsProps<T>, PagingPr
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { rows, columns, rowKey, label, pageSizes = PAGE_SIZES, selectable = true, isCompact, printed, ticks, paged } = props;
   const list = useListState();
-  const narrow = useNarrow();
+  const cards = useCards();
   const printing = usePrinting();
   const { sort, sorted, shown, page, size, total } = useShownRows(props);
   const { chosen, isExported } = useChosenColumns(label, columns);
@@ -59,7 +59,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const printableList = usePrintable(sorted, paged);
   const printable = printed ? { rows: printed } : printableList;
   const container = useRef<HTMLDivElement>(null);
-  useFrozenColumns(container, !narrow && !printing, chosen.length);
+  useFrozenColumns(container, !cards && !printing, chosen.length);
 
   const isVirtual = shown.length > VIRTUAL_FROM;
   if (printing) return <PrintedRows {...printable} columns={chosen} rowKey={rowKey} label={label} />;
@@ -70,7 +70,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       aria-busy={paged?.isLoading}
       onKeyDownCapture={(event) => pressRow(event, props)}
     >
-      {narrow ? (
+      {cards ? (
         <CardList
           {...props}
           columns={columns}

@@ -4,7 +4,7 @@ import { isValidCpf, maskCpf, normalizeCpf } from '#domain/cpf.js';
 import { fold } from '#domain/text.js';
 import { count } from '../../format/format';
 import type { TermId } from '../../help/glossary';
-import { useNarrow } from '../base/use-media';
+import { useCards } from '../base/use-media';
 import { InModal } from '../dialogs/modal';
 import { Page } from '../layout/page';
 import { EmptyState, FailedState, ListSkeleton, NoMatchState } from '../layout/states';
@@ -43,6 +43,8 @@ interface ListProps<T extends object> {
   emptyHint?: ReactNode;
   /** The button of that step. */
   emptyAction?: ReactNode;
+  /** Where to look further for what the search did not find. */
+  furtherSearch?: (search: string) => ReactNode;
   /** Shown when loading fails; the reason is added. */
   failure?: string;
   /** Creates a record: the `Novo` button, the `N` key and the empty list's next step. */
@@ -78,7 +80,7 @@ export function ListPage<T extends object>({ title, term, subtitle, actions, ...
   const { query, table } = list;
   const rowActions = list.rowActions?.actions.length ? list.rowActions : undefined;
   const matches = useMatches(list);
-  const narrow = useNarrow();
+  const cards = useCards();
   const state = useListState();
   const inTable = table && query.data?.find((each) => String(table.rowKey(each)) === state.selected);
   const selected = list.selected ?? query.selected ?? inTable;
@@ -92,7 +94,7 @@ export function ListPage<T extends object>({ title, term, subtitle, actions, ...
       actions={
         <>
           {list.onNew && <NewButton label={list.newLabel} onClick={list.onNew} />}
-          {rowActions && !narrow && <SelectionButtons rowActions={rowActions} row={row} />}
+          {rowActions && !cards && <SelectionButtons rowActions={rowActions} row={row} />}
           {actions}
         </>
       }
@@ -103,7 +105,7 @@ export function ListPage<T extends object>({ title, term, subtitle, actions, ...
         matches={matches}
         status={rowActions && matches.length > 0 && <SelectionStatus rowActions={rowActions} row={row} />}
       />
-      {rowActions && narrow && row && <SelectionBar rowActions={rowActions} row={row} />}
+      {rowActions && cards && row && <SelectionBar rowActions={rowActions} row={row} />}
     </Page>
   );
 }
@@ -165,6 +167,7 @@ function ListBody<T extends object>({
   empty = 'Nenhum registro encontrado.',
   emptyHint,
   emptyAction,
+  furtherSearch,
   failure = 'Erro ao carregar os registros.',
   onNew,
   newLabel = 'Novo',
@@ -185,7 +188,7 @@ function ListBody<T extends object>({
         action={emptyAction}
       />
     );
-  if (matches.length === 0) return <NoMatchState search={search} onClear={() => setSearch('')} />;
+  if (matches.length === 0) return <NoMatchState search={search} onClear={() => setSearch('')} further={furtherSearch?.(search)} />;
   if (children) return children(matches);
   return table && <DataTable rowMenu={rowActions && menuOf(rowActions)} {...table} rows={matches} paged={paged} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { Button } from '../base/button';
 import { useShortcut } from '../base/shortcuts';
@@ -8,6 +8,15 @@ import { placeOfList, useListState } from './list-state';
 
 /** Milliseconds without input before the list is searched: held or pasted keys are one search, and the answer is still within 100 ms. */
 const PAUSE = 20;
+
+/** `↓` leads to the first row of the list below. */
+function enterList(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown') return;
+  const row = event.currentTarget.closest('.panel, .modal')?.querySelector<HTMLElement>('tbody > tr[tabindex], button.card-title');
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+}
 
 /** The list's search box, upper-cased, on the `/` key; its text lives in the list's state. */
 export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?: string; placeholder?: string }) {
@@ -51,6 +60,7 @@ export function SearchBox({ label = 'Pesquisar', placeholder = label }: { label?
         placeholder={placeholder}
         value={text}
         onChange={(event) => setText(upperCaseInPlace(event))}
+        onKeyDown={enterList}
         autoComplete="off"
         spellCheck={false}
       />
