@@ -1,5 +1,7 @@
 import type { Operation } from '#contracts/identity/policy.js';
+import { CHOICE } from '#shared/session/destination.ts';
 import type { May } from '#shared/session/may.ts';
+import type { ShellDialog } from './shell/shell-dialog';
 
 /** Something that is done on a screen, offered by Ctrl+K. */
 export interface Action {
@@ -15,6 +17,7 @@ export interface Action {
 export const ACTIONS: Action[] = [
   { label: 'Nova despesa', to: '/despesas?situacao=A_PAGAR&nova', icon: 'pi-plus', needs: 'despesa.salvar' },
   { label: 'Pagar despesas', to: '/despesas?situacao=A_PAGAR', icon: 'pi-dollar', needs: 'despesa.pagar' },
+  { label: 'Liberar pagamentos', to: '/esperam_voce?item=despesa', icon: 'pi-verified', needs: 'despesa.liberar' },
   { label: 'Atestar despesas', to: '/despesas?situacao=TODAS&semAtesto=true', icon: 'pi-check-square', needs: 'despesa.atestar' },
   { label: 'Novo bem', to: '/bens?nova', icon: 'pi-plus', needs: 'bem.salvar' },
   { label: 'Tombar bens', to: '/bens?situacao=TERMO_ENVIADO', icon: 'pi-tag', needs: 'bem.salvar' },
@@ -41,6 +44,10 @@ export const ACTIONS: Action[] = [
   { label: 'Nova ata ou edital', to: '/ata', icon: 'pi-plus', needs: 'ata.salvar' },
   { label: 'Novo usuário', to: '/usuarios?nova', icon: 'pi-plus', needs: 'usuario.salvar' },
   { label: 'Nova associação', to: '/associacao', icon: 'pi-plus', needs: 'associacao.salvar' },
+  { label: 'Excluir associação', to: '/associacoes', icon: 'pi-trash', needs: 'associacao.excluir' },
+  { label: 'Propor alçada de pagamentos', to: '/configuracoes', icon: 'pi-lock', needs: 'alcada.propor' },
+  { label: 'Exigir segundo fator', to: '/configuracoes', icon: 'pi-shield', needs: 'segundoFator.exigir' },
+  { label: 'Exigir aprovação das redistribuições', to: '/configuracoes', icon: 'pi-book', needs: 'associacao.salvar' },
   { label: 'Abrir exercício', to: '/exercicios?nova', icon: 'pi-calendar-plus', needs: 'exercicio.abrir' },
   { label: 'Encerrar exercício', to: '/exercicios', icon: 'pi-lock', needs: 'exercicio.encerrar' },
   { label: 'Ver a linha do tempo', to: '/auditoria', icon: 'pi-history', needs: 'auditoria.ver' },
@@ -48,3 +55,28 @@ export const ACTIONS: Action[] = [
 
 /** The actions that this person may carry out. */
 export const allowedActions = (may: May): Action[] => ACTIONS.filter(({ needs }) => may(needs));
+
+/** What a person sets or does for themselves: in the menu with their name, and in Ctrl+K (rule 47.32). */
+export interface OwnEntry {
+  label: string;
+  icon: string;
+  /** A screen, a dialog, or what is done at once. */
+  does: { to: string } | { dialog: ShellDialog } | 'switchTheme' | 'leave';
+  /** Only for who has several associations. */
+  ofSeveral?: true;
+  /** Found by Ctrl+K alone. */
+  isHidden?: true;
+}
+
+export const OWN_ENTRIES: OwnEntry[] = [
+  { label: 'Trocar Associação', icon: 'pi-building', does: { to: CHOICE }, ofSeveral: true },
+  { label: 'Trocar Ano Base', icon: 'pi-calendar', does: { dialog: 'year' } },
+  { label: 'Meus dados', icon: 'pi-user-edit', does: { dialog: 'ownData' } },
+  { label: 'Trocar senha', icon: 'pi-key', does: { dialog: 'password' } },
+  { label: 'Sessões', icon: 'pi-desktop', does: { to: '/sessoes' } },
+  { label: 'Segundo fator', icon: 'pi-shield', does: { to: '/segundo_fator' } },
+  { label: 'Chaves de acesso', icon: 'pi-key', does: { to: '/segundo_fator' }, isHidden: true },
+  { label: 'Trocar tema', icon: 'pi-moon', does: 'switchTheme' },
+  { label: 'Atalhos do teclado', icon: 'pi-question-circle', does: { dialog: 'help' } },
+  { label: 'Sair', icon: 'pi-sign-out', does: 'leave' },
+];

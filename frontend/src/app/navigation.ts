@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Operation } from '#contracts/identity/policy.js';
+import { WAITING } from '#shared/decisions/decision.ts';
 import type { May } from '#shared/session/may.ts';
 import { GUIDE } from '../features/help/guide';
 import type { ReportName } from './reports';
@@ -13,6 +14,7 @@ interface Screen {
 /** Every screen inside the shell, one line each; `MENU` has its name and who sees it. */
 export const SCREENS: Screen[] = [
   { path: '/home', load: async () => (await import('./home-page')).HomePage },
+  { path: WAITING, load: async () => (await import('./waiting-page')).WaitingPage },
   { path: '/programas', load: async () => (await import('../features/planning/programs/programs-page')).ProgramsPage },
   { path: '/acoes', load: async () => (await import('../features/planning/actions/actions-page')).ActionsPage },
   { path: '/sub_acoes', load: async () => (await import('../features/planning/sub-actions/sub-actions-page')).SubActionsPage },
@@ -39,6 +41,10 @@ export const SCREENS: Screen[] = [
   { path: '/rendimentos', load: async () => (await import('../features/budget-ledger/yields/yields-page')).YieldsPage },
   { path: '/conciliacao', load: async () => (await import('../features/bank/reconciliation/reconciliation-page')).ReconciliationPage },
   { path: '/exercicios', load: async () => (await import('../features/fiscal-years/fiscal-years-page')).FiscalYearsPage },
+  {
+    path: '/exercicios/:ano/encerramento',
+    load: async () => (await import('../features/desk/closing/year-closing-page')).YearClosingPage,
+  },
   {
     path: '/implantacao',
     load: async () => (await import('../features/fiscal-years/opening-balances/opening-balances-page')).OpeningBalancesPage,
@@ -104,7 +110,8 @@ export const SCREENS: Screen[] = [
   { path: '/segundo_fator', load: async () => (await import('../features/identity/second-factor/second-factor-page')).SecondFactorPage },
   { path: '/associacoes', load: async () => (await import('../features/associations/associations/associations-page')).AssociationsPage },
   { path: '/associacao', load: async () => (await import('../features/associations/associations/association-page')).AssociationPage },
-  { path: '/alcada', load: async () => (await import('../features/associations/payment-limits/payment-limit-page')).PaymentLimitPage },
+  { path: '/configuracoes', load: async () => (await import('./settings-page')).SettingsPage },
+  { path: '/alcada', load: async () => (await import('./settings-page')).PaymentLimitAddress },
   { path: '/imagens', load: async () => (await import('../features/associations/letterheads/letterheads-page')).LetterheadsPage },
   { path: '/pessoas', load: async () => (await import('../features/members/members/members-page')).MembersPage },
   { path: '/pessoa', load: async () => (await import('../features/members/members/member-page')).MemberPage },
@@ -124,7 +131,7 @@ export const SCREENS: Screen[] = [
 
 interface Entry {
   label: string;
-  /** Operation required to see it (rules 17.2 and 29.4). */
+  /** Operation required to see it: the right to read, wherever there is one (rules 17.2, 29.4 and 47.31). */
   needs: Operation;
 }
 
@@ -148,17 +155,31 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
+/** The screens that *Configurações da Associação* leads to; not in the menu, but found by Ctrl+K (rule 47.30). */
+const SETTINGS: ScreenEntry[] = [
+  { label: 'Alçada de Pagamentos', to: '/alcada', needs: 'alcada.ver', icon: 'pi-lock' },
+  { label: 'Imagens', to: '/imagens', needs: 'imagem.ver', icon: 'pi-image' },
+  { label: 'Templates', to: '/templates', needs: 'template.ver', icon: 'pi-file-word' },
+  { label: 'Cargos', to: '/cargos', needs: 'cargo.ver', icon: 'pi-sitemap' },
+];
+
 /** The whole menu (rule 17.2). */
 const MENU: MenuGroup[] = [
   { label: 'Início', entries: [{ label: 'Início', to: '/home', needs: 'sessao.ver', icon: 'pi-home' }] },
   {
     label: 'Administração',
     entries: [
-      { label: 'Associações', to: '/associacoes', needs: 'associacao.salvar', icon: 'pi-building', covers: ['/associacao'] },
+      { label: 'Associações', to: '/associacoes', needs: 'associacao.ver', icon: 'pi-building', covers: ['/associacao'] },
       { label: 'Usuários', to: '/usuarios', needs: 'usuario.ver', icon: 'pi-users', covers: ['/usuario_vinculos'] },
-      { label: 'Templates', to: '/templates', needs: 'template.salvar', icon: 'pi-file-word' },
-      { label: 'Elementos de Despesa', to: '/elemento_despesas', needs: 'elementoDespesa.salvar', icon: 'pi-tags' },
-      { label: 'Fontes de Recursos', to: '/fonte_recursos', needs: 'fonteRecurso.salvar', icon: 'pi-database' },
+      {
+        label: 'Configurações da Associação',
+        to: '/configuracoes',
+        needs: 'associacao.ver',
+        icon: 'pi-cog',
+        covers: SETTINGS.map(({ to }) => to),
+      },
+      { label: 'Elementos de Despesa', to: '/elemento_despesas', needs: 'elementoDespesa.ver', icon: 'pi-tags' },
+      { label: 'Fontes de Recursos', to: '/fonte_recursos', needs: 'fonteRecurso.ver', icon: 'pi-database' },
     ],
   },
   {
@@ -172,7 +193,6 @@ const MENU: MenuGroup[] = [
         covers: ['/pessoa', '/pessoa_dependentes', '/pessoa_importacao'],
       },
       { label: 'Mandatos', to: '/mandatos', needs: 'mandato.ver', icon: 'pi-users' },
-      { label: 'Cargos', to: '/cargos', needs: 'cargo.ver', icon: 'pi-sitemap' },
       { label: 'Dados Pessoais', to: '/dados_pessoais', needs: 'pessoa.emitirDossie', icon: 'pi-shield' },
       { label: 'Atas e Editais', to: '/ata', needs: 'ata.ver', icon: 'pi-book' },
     ],
@@ -190,11 +210,10 @@ const MENU: MenuGroup[] = [
   {
     label: 'Cadastros',
     entries: [
-      { label: 'Orçamentos', to: '/orcamentos', needs: 'orcamento.salvar', icon: 'pi-calculator' },
-      { label: 'Favorecidos', to: '/favorecidos', needs: 'favorecido.alterar', icon: 'pi-users', covers: ['/favorecido'] },
-      { label: 'Contas Bancárias', to: '/contas', needs: 'conta.salvar', icon: 'pi-wallet' },
-      { label: 'Bancos', to: '/bancos', needs: 'banco.salvar', icon: 'pi-building-columns' },
-      { label: 'Imagens', to: '/imagens', needs: 'imagem.salvar', icon: 'pi-image' },
+      { label: 'Orçamentos', to: '/orcamentos', needs: 'orcamento.ver', icon: 'pi-calculator' },
+      { label: 'Favorecidos', to: '/favorecidos', needs: 'favorecido.ver', icon: 'pi-users', covers: ['/favorecido'] },
+      { label: 'Contas Bancárias', to: '/contas', needs: 'conta.ver', icon: 'pi-wallet' },
+      { label: 'Bancos', to: '/bancos', needs: 'banco.ver', icon: 'pi-building-columns' },
     ],
   },
   {
@@ -221,7 +240,7 @@ const MENU: MenuGroup[] = [
       { label: 'Prestações de Contas', to: '/prestacoes', needs: 'prestacao.ver', icon: 'pi-file-check' },
       { label: 'Saldos de Abertura', to: '/implantacao', needs: 'implantacao.ver', icon: 'pi-flag' },
       { label: 'Exercícios', to: '/exercicios', needs: 'exercicio.ver', icon: 'pi-calendar' },
-      { label: 'Alçada de Pagamentos', to: '/alcada', needs: 'alcada.propor', icon: 'pi-lock' },
+      { label: 'Esperam Você', to: WAITING, needs: 'despesa.liberar', icon: 'pi-verified' },
     ],
   },
   {
@@ -254,6 +273,12 @@ const MENU: MenuGroup[] = [
 /** The menu entries that this person may see. */
 export const visibleMenu = (may: May): MenuGroup[] =>
   MENU.map((group) => ({ ...group, entries: group.entries.filter(({ needs }) => may(needs)) })).filter(({ entries }) => entries.length > 0);
+
+/** The menu and, in a group of their own, the screens of the settings: all that Ctrl+K finds (rule 47.32). */
+export const visibleScreens = (may: May): MenuGroup[] => [
+  ...visibleMenu(may),
+  { label: 'Configurações', entries: SETTINGS.filter(({ needs }) => may(needs)) },
+];
 
 /** Whether the address is the entry's screen or one that it covers. */
 export function isCurrent(entry: MenuEntry, pathname: string): boolean {

@@ -49,6 +49,12 @@ export interface JournalChange {
   depois: string;
 }
 
+/** A change in a line: `Nome: ANA → EVA`; of a value that was or became empty, the other one alone. */
+export function changeText({ campo, antes, depois }: JournalChange): string {
+  if (!depois) return `${campo}: em branco${antes && ` (antes ${antes})`}`;
+  return antes && antes !== depois ? `${campo}: ${antes} → ${depois}` : `${campo}: ${depois}`;
+}
+
 /** An entry of the journal as administrators read it. */
 export interface JournalEntry {
   sequencia: number;

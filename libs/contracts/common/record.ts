@@ -26,8 +26,6 @@ export interface Field<V = unknown, By extends Writer = Writer, Required extends
   readonly hidden?: (value: string) => string;
   /** What keyboards and browsers take it for. */
   readonly input?: 'email' | 'url';
-  /** The values of a choice with their names. */
-  readonly choices?: Readonly<Record<string, string>>;
   /** What is stored where a request gives none. */
   readonly preset?: string | boolean | number | readonly never[];
   /** The fields of its rows, where it is a list of rows. */

@@ -9,6 +9,8 @@ export interface Word {
   kind: Kind;
   /** The fields of its rows, where its value is a list of rows. */
   of?: Vocabulary;
+  /** The values of a choice with their names. */
+  readonly choices?: Readonly<Record<string, string>>;
 }
 
 /** The labels of the fields of a record, used by forms, lists, filters, exports, the audit and the journal. */

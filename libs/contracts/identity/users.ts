@@ -4,7 +4,7 @@ import { choice, document, email, name, text } from '../common/field-kinds.js';
 import { only, requestOf } from '../common/record.js';
 import { EmptyAsNull, IsCpf, IsSeenVersion, Normalized, ReadOnlyFields } from '../common/validation.js';
 import { text as textWord } from '../common/vocabulary.js';
-import { IsLogin, ROLES, SITUATIONS } from './identity.js';
+import { IsLogin, ROLE_NAMES, SITUATION_NAMES } from './identity.js';
 import { IsStrongPassword } from './passwords.js';
 
 const CPF_REQUIRED = { message: 'CPF é obrigatório' };
@@ -16,8 +16,8 @@ const USER_RECORD = {
   login: text('Login', { required: 'o', rules: [IsLogin(), MaxLength(60, { message: 'Login deve ter no máximo 60 caracteres' })] }),
   cargo: text('Cargo', { max: 100, casing: 'upper', wrong: 'Cargo inválido' }),
   email: email('E-mail'),
-  situacao: choice('Situação', SITUATIONS, 'Situação deve ser ATIVO ou INATIVO', { required: 'a' }),
-  role: choice('Tipo de usuário', ROLES, 'Tipo de usuário deve ser ADMIN, GEST ou USER', { short: 'Tipo', required: 'o' }),
+  situacao: choice('Situação', SITUATION_NAMES, 'Situação deve ser ATIVO ou INATIVO', { required: 'a' }),
+  role: choice('Tipo de usuário', ROLE_NAMES, 'Tipo de usuário deve ser ADMIN, GEST ou USER', { short: 'Tipo', required: 'o' }),
 };
 
 /** Labels of the fields of a user, and of what forms and lists show besides. */

@@ -53,6 +53,11 @@ export class Journal {
     return write(em, 'sessao.recuperacao', cpf, { alvo: { cpf, nome, login } });
   }
 
+  /** The user has other recovery codes, and the former ones are good no more; written in the caller's unit of work. */
+  recoveryCodesRenewed(em: EntityManager, { cpf, nome, login }: Whose): Promise<void> {
+    return write(em, 'sessao.renovacao', cpf, { alvo: { cpf, nome, login } });
+  }
+
   /** Data of a person were erased from the association; in the caller's transaction. @param cpf masked, so that it is not written down again */
   async erased(cnpjAssociacao: string, alvo: { cpf: string; partes: string }): Promise<void> {
     const dados = JSON.stringify({ alvo });

@@ -59,3 +59,27 @@ export function rankCommands<C extends Searched>(commands: C[], text: string): C
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ command }) => command);
 }
+
+/** The commands that the text would find but for one wrong letter in each of its words of four letters or more. */
+export function forgiveTypo<C extends Searched>(commands: C[], text: string): C[] {
+  const words = soughtIn(text);
+  return commands.filter(({ label, group, synonyms = [] }) => {
+    const known = fold([label, group, ...synonyms].join(' ')).split(/[^a-z0-9]+/);
+    return words.length > 0 && words.every((word) => known.some((each) => each.startsWith(word) || startsAlmostWith(each, word)));
+  });
+}
+
+/** Numbers are no words: 2026 is not 2025 with a typo. */
+const TOLERANT = /^[a-z]{4,}$/;
+
+const startsAlmostWith = (known: string, word: string) =>
+  TOLERANT.test(word) && [-1, 0, 1].some((more) => isOneTypoAway(word, known.slice(0, word.length + more)));
+
+/** Whether one letter left out, added, changed, or swapped with its neighbour makes one word of the other. */
+export function isOneTypoAway(typed: string, meant: string): boolean {
+  let same = 0;
+  while (same < typed.length && typed[same] === meant[same]) same += 1;
+  const [a, b] = [typed.slice(same), meant.slice(same)];
+  const isSwap = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return isSwap || [a.slice(1) === b, a === b.slice(1), a.slice(1) === b.slice(1)].includes(true);
+}

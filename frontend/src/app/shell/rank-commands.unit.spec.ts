@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { GLOSSARY } from '#shared/help/glossary.ts';
-import { ACTIONS, allowedActions } from '../actions';
-import { visibleMenu } from '../navigation';
+import { ACTIONS, allowedActions, OWN_ENTRIES } from '../actions';
+import { visibleScreens } from '../navigation';
 import { SYNONYMS } from '../synonyms';
-import { rankCommands, rankOf, soughtIn } from './rank-commands';
+import { forgiveTypo, isOneTypoAway, rankCommands, rankOf, soughtIn } from './rank-commands';
 
 const commands = [
   ...ACTIONS.map(({ label }) => ({ label, group: 'Fazer', synonyms: SYNONYMS[label] })),
-  ...visibleMenu(() => true).flatMap(({ label: group, entries }) =>
+  ...OWN_ENTRIES.map(({ label }) => ({ label, group: 'Você', synonyms: SYNONYMS[label] })),
+  ...visibleScreens(() => true).flatMap(({ label: group, entries }) =>
     entries.map(({ label }) => ({ label, group, synonyms: SYNONYMS[label] })),
   ),
 ];
@@ -29,6 +30,55 @@ describe('the search of Ctrl+K', () => {
     expect(found('fornecedor')).toEqual(expect.arrayContaining(['Favorecidos', 'Novo favorecido']));
     expect(found('prestação de contas')).toContain('Demonstrativo da Receita e da Despesa');
   });
+
+  it.each([
+    ['senha', 'Trocar senha'],
+    ['segundo fator', 'Segundo fator'],
+    ['sessões', 'Sessões'],
+    ['passkey', 'Chaves de acesso'],
+    ['chave de acesso', 'Chaves de acesso'],
+    ['tema', 'Trocar tema'],
+    ['modo escuro', 'Trocar tema'],
+    ['sair', 'Sair'],
+    ['trocar associação', 'Trocar Associação'],
+    ['mandato', 'Mandatos'],
+    ['excluir associação', 'Excluir associação'],
+    ['configurações', 'Configurações da Associação'],
+    ['alçada', 'Alçada de Pagamentos'],
+    ['timbre', 'Imagens'],
+    ['modelo de ata', 'Templates'],
+    ['cargos', 'Cargos'],
+  ])('finds by %s first %s (rule 47.32)', (text, label) => expect(found(text)[0]).toBe(label));
+
+  it.each([
+    ['dspesas', 'Despesas'],
+    ['concliação', 'Conciliação'],
+    ['rednimentos', 'Rendimentos'],
+    ['recetas', 'Receitas'],
+    ['favorecisos', 'Favorecidos'],
+    ['novva despeza', 'Nova despesa'],
+    ['trocar senah', 'Trocar senha'],
+  ])('forgives the typo in %s', (text, label) => {
+    expect(found(text)).not.toContain(label);
+    expect(forgiveTypo(commands, text).map((command) => command.label)).toContain(label);
+  });
+
+  it.each(['dpsesaas', 'zebra', 'bna', '2025', ''])('forgives neither two typos, nor one of a short word or a number: %j', (text) => {
+    const years = ['2024', '2026'].map((label) => ({ label, group: 'Ano base' }));
+    expect(forgiveTypo([...years, { label: 'Despesas', group: 'Movimento' }, { label: 'Bancos', group: 'Cadastros' }], text)).toEqual([]);
+  });
+
+  it.each([
+    ['same', 'same', true],
+    ['ame', 'same', true],
+    ['sname', 'same', true],
+    ['sane', 'same', true],
+    ['smae', 'same', true],
+    ['saem', 'same', true],
+    ['saxm', 'same', false],
+    ['maes', 'same', false],
+    ['sam', 'sames', false],
+  ])('%s is one typo away from %s: %s', (typed, meant, is) => expect(isOneTypoAway(typed, meant)).toBe(is));
 
   it('ranks a label that starts with the words before other labels, and labels before synonyms', () => {
     const named = (label: string, ...synonyms: string[]) => ({ label, group: 'Grupo', synonyms });

@@ -1,13 +1,18 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PersonQuery } from '#contracts/personal-data/person-files.js';
+import { matches } from '#domain/text.js';
 import { ApiError, errorText } from '#shared/api/client.ts';
+import { formatName } from '#shared/format/format.ts';
+import { membersQuery } from '#shared/lookups/members.queries.ts';
+import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';
+import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { Row } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
@@ -15,7 +20,7 @@ import { HeldOfPerson } from './held-of-person';
 import styles from './person.module.css';
 import { personFileQuery } from './person-file.queries';
 
-/** Everything that the association holds of a person, found by the CPF or the member's number in the address (rule 36.2). */
+/** Everything that the association holds of a person, found by the CPF or the member's number in the address, or by a name (rules 36.2 and 47.33). */
 export function PersonPage() {
   const { cnpjAssociacao } = useWorkingContext();
   const [address] = useSearchParams();
@@ -29,7 +34,9 @@ export function PersonPage() {
     >
       <div className="panel">
         <Search key={cpf} cpf={cpf ?? ''} />
-        {!isAsked && <EmptyState text="Digite o CPF da pessoa." hint="Cada consulta fica em Acessos e Cadastros." icon="pi-id-card" />}
+        {!isAsked && (
+          <EmptyState text="Digite o CPF ou o nome da pessoa." hint="Cada consulta fica em Acessos e Cadastros." icon="pi-id-card" />
+        )}
       </div>
       {isAsked && <Found person={{ cnpjAssociacao, cpf, id }} />}
     </Page>
@@ -39,9 +46,9 @@ export function PersonPage() {
 function Search({ cpf }: { cpf: string }) {
   const { cnpjAssociacao } = useWorkingContext();
   const [, setAddress] = useSearchParams();
-  const form = useForm<PersonQuery>({
-    defaultValues: { cnpjAssociacao, cpf },
-    resolver: classValidatorResolver(PersonQuery) as unknown as Resolver<PersonQuery>,
+  const form = useForm<PersonQuery & { nome: string }>({
+    defaultValues: { cnpjAssociacao, cpf, nome: '' },
+    resolver: classValidatorResolver(PersonQuery) as unknown as Resolver<PersonQuery & { nome: string }>,
   });
   return (
     <FormProvider {...form}>
@@ -49,7 +56,6 @@ function Search({ cpf }: { cpf: string }) {
         as="form"
         gap="m"
         align="start"
-        nowrap
         className={`panel-body ${styles.question}`}
         aria-label="Procurar pessoa"
         noValidate
@@ -57,8 +63,41 @@ function Search({ cpf }: { cpf: string }) {
       >
         <MaskedField name="cpf" label="CPF" mask="cpf" required />
         <Button type="submit" label="Procurar" icon="pi-search" />
+        <TextField name="nome" label="Nome" hint="De um associado ou favorecido." autoComplete="off" />
       </Row>
+      <Named text={form.watch('nome')} />
     </FormProvider>
+  );
+}
+
+/** How many names are listed; more letters tell them apart. */
+const SHOWN = 10;
+
+/** Members and payees with that name. Their CPF is shown with what is held of them, which the journal tells, and not here. */
+function Named({ text }: { text: string }) {
+  const { cnpjAssociacao } = useWorkingContext();
+  const isAsked = text.trim().length > 1;
+  const members = useQuery({ ...membersQuery(cnpjAssociacao), enabled: isAsked });
+  const payees = useQuery({ ...payeesQuery(cnpjAssociacao), enabled: isAsked });
+  if (!isAsked || !members.data || !payees.data) return null;
+  const known = [
+    ...members.data.map(({ id, nome }) => ({ nome, kind: 'associado', to: `?id=${id}` })),
+    ...payees.data
+      .filter(({ tipo }) => tipo === 'PF')
+      .map(({ nome, cpfOrCnpj }) => ({ nome, kind: 'favorecido', to: `?cpf=${cpfOrCnpj}` })),
+  ].filter(({ nome }) => matches(text, nome));
+  if (known.length === 0) return <EmptyState text="Nenhum associado ou favorecido com este nome." icon="pi-search" />;
+  return (
+    <ul className="panel-body" aria-label="Pessoas com este nome">
+      {known.slice(0, SHOWN).map(({ nome, kind, to }) => (
+        <li key={to}>
+          <Link to={to} className="entry">
+            {formatName(nome)} <small className="secondary">{kind}</small>
+          </Link>
+        </li>
+      ))}
+      {known.length > SHOWN && <li className="secondary">e mais {known.length - SHOWN}: digite mais do nome</li>}
+    </ul>
   );
 }
 

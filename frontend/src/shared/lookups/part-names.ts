@@ -9,8 +9,11 @@ import { programsQuery } from './planning.queries';
 export function useProgramName() {
   const { cnpjAssociacao } = useWorkingContext();
   const { data: programs } = useQuery(programsQuery(cnpjAssociacao));
-  return (idPrograma: number | null): string =>
-    idPrograma === null ? 'Sem programa' : (programs?.find(({ id }) => id === idPrograma)?.descricao ?? `Programa nº ${idPrograma}`);
+  return (idPrograma: number | null): string => {
+    if (idPrograma === null) return 'Sem programa';
+    // A number that turns into a name a moment later would be read as another programme.
+    return programs ? (programs.find(({ id }) => id === idPrograma)?.descricao ?? `Programa nº ${idPrograma}`) : 'Programa…';
+  };
 }
 
 /** Names of what an account holds: `PDDE · Custeio`. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { stringify } from 'csv-stringify/sync';
 import type { QueryResultRow } from 'pg';
+import { changeText } from '#contracts/audit/journal.js';
 import { CSV_FORMAT, csvText } from '#domain/csv-cell.js';
 import { journalEntryOf } from '#modules/audit/journal/journal.queries.js';
 import { entriesOf, type KeptEntry } from '#modules/journal/public.js';
@@ -49,7 +50,7 @@ export class JournalExport {
 
 function rowOf(entry: KeptEntry): string[] {
   const { sequencia, registradoEm, autor, descricao, tipo, endereco, agente, mudancas, hash, hashAnterior } = journalEntryOf(entry);
-  const changes = mudancas.map(({ campo, antes, depois }) => `${campo}: ${antes || '–'} → ${depois || '–'}`).join('; ');
+  const changes = mudancas.map(changeText).join('; ');
   return [
     String(sequencia),
     registradoEm,

@@ -27,6 +27,7 @@ export function sentenceOf(tipo: string, autorCpf: string, fact: JournalFact): s
   const named = kindOfRecord(kind)?.named?.(fact.alvo) ?? `${kind} (${Object.values(fact.alvo).join(', ')})`;
   if (done === 'consulta') return `viu ${kind === 'pessoa' ? 'CPF, RG' : 'CPF'} e data de nascimento d${named}: ${fact.motivo}`;
   if (done === 'procura') return `procurou entre os associados ${fact.alvo.procurado}`;
+  if (kind === 'importacao') return `${done === 'inclusao' ? 'fez' : 'desfez'} ${named}`;
   const changed = changesOf(tipo, fact).map(({ campo }) => campo.toLocaleLowerCase('pt-BR'));
   return `${DONE[done] ?? done} ${named}${changed.length > 0 ? `: ${changed.join(', ')}` : ''}`;
 }
@@ -42,6 +43,8 @@ export const nobodyIn = (tipo: string) => (tipo.startsWith('sessao.') ? 'Alguém
 /** The changed fields in words; without values for fields whose values are not kept. */
 export function changesOf(tipo: string, { antes = {}, depois = {}, semValor = [] }: JournalFact): JournalChange[] {
   const [kind = ''] = tipo.split('.');
+  // That it was taken back is all that an import ever changes.
+  if (kind === 'importacao') return [];
   return [
     ...Object.keys(depois).map((field) => ({
       campo: labelOf(kind, field),
@@ -58,6 +61,7 @@ function sessionSentence(done: string, { alvo, motivo }: JournalFact): string {
     return Array.isArray(alvo.aparelhos) ? `encerrou as suas sessões em ${LIST.format(alvo.aparelhos)}` : 'saiu do sistema';
   if (done === 'pedido') return `pediu por e-mail uma nova senha para ${alvo.nome}`;
   if (done === 'recuperacao') return 'usou um código de recuperação no lugar do segundo fator';
+  if (done === 'renovacao') return 'recebeu novos códigos de recuperação, no lugar dos anteriores';
   if (done === 'convite') return `convidou ${alvo.nome} a escolher a senha do primeiro acesso`;
   return `tentou entrar como ${alvo.nome} e não conseguiu: ${motivo}`;
 }
@@ -81,10 +85,13 @@ function linkSentence(done: string, { alvo, antes = {}, depois = {} }: JournalFa
 }
 
 function limitSentence(done: string, { alvo, depois = {} }: JournalFact): string {
+  const { valor_proposto: proposed } = alvo;
   const limit =
-    alvo.valor_proposto === undefined
+    proposed === undefined
       ? 'que nenhum pagamento dependa de liberação'
-      : `a alçada de ${formatBRL(Number(alvo.valor_proposto))}`;
+      : Number(proposed) === 0
+        ? 'que todo pagamento dependa de liberação'
+        : `a alçada de ${formatBRL(Number(proposed))}`;
   if (depois.confirmada_em) return `confirmou ${limit}`;
   return done === 'exclusao' || !alvo.proposta_aberta ? 'retirou a proposta de alçada' : `propôs ${limit}`;
 }
@@ -117,7 +124,9 @@ function userChange(fact: JournalFact, own: boolean): string {
   const fields = [...Object.keys(others), ...semValor.filter((field) => field !== 'senha_hash')];
   const parts = [
     ...(situacao ? [`${situacao === 'ATIVO' ? 'ativou' : 'inativou'} o usuário ${alvo.nome}`] : []),
-    ...(role ? [`mudou o tipo do usuário ${alvo.nome} de ${antes.role} para ${role}`] : []),
+    ...(role
+      ? [`mudou o tipo do usuário ${alvo.nome} de ${textOf('usuario', 'role', antes.role)} para ${textOf('usuario', 'role', role)}`]
+      : []),
     ...(password ? [`mudou a senha de ${alvo.nome}`] : []),
     ...(fields.length > 0
       ? [`alterou o usuário ${alvo.nome}: ${fields.map((field) => labelOf('usuario', field).toLocaleLowerCase('pt-BR')).join(', ')}`]
@@ -143,14 +152,22 @@ function labelOf(kind: string, column: string): string {
 
 const textOf = (kind: string, column: string, value: unknown) => valueText(wordOf(kind, column), value);
 
+/** An instant as the database keeps it in the journal. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
+const IN_BRAZIL = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  ...({ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
+});
+
 function valueText(word: Word | undefined, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (isPlainDate(value)) return formatDate(value);
+  if (INSTANT.test(String(value))) return IN_BRAZIL.format(new Date(String(value)));
   if (Array.isArray(value)) return word?.of ? value.map((row) => rowText(word.of!, row)).join('; ') : LIST.format(value.map(String));
   if (word?.of) return rowText(word.of, value as Values);
   if (word?.kind === 'money') return formatBRL(Number(value));
-  return word?.kind === 'document' ? formatDocument(String(value)) : String(value);
+  return word?.kind === 'document' ? formatDocument(String(value)) : (word?.choices?.[String(value)] ?? String(value));
 }
 
 /** A row by its fields that have a value: `Nome: ANA, Desde: 01/02/2026`. Its amounts are in reais, as the columns of rows keep them. */

@@ -1,4 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { changeText } from '#contracts/audit/journal.js';
+import { JOURNAL_RECORDS } from '#contracts/audit/journal-records.js';
+import { type Word } from '#contracts/common/vocabulary.js';
+import { ACCOUNT_RECORD } from '#contracts/treasury/account.record.js';
+import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
 import { changesOf, nobodyIn, sentenceOf, targetOf } from './journal-words.js';
 
 const EVA = { cpf: '98765432100', nome: 'EVA' };
@@ -46,7 +51,7 @@ describe('the sentence of an entry', () => {
       { alvo: EVA, antes: { tipo: 'USER', situacao: 'INATIVO' }, depois: { tipo: 'GEST', situacao: 'ATIVO' } },
     ],
     [
-      'mudou o tipo do usuário EVA de USER para ADMIN',
+      'mudou o tipo do usuário EVA de Usuário para Administrador',
       'usuario.alteracao',
       { alvo: EVA, antes: { role: 'USER' }, depois: { role: 'ADMIN' } },
     ],
@@ -85,6 +90,7 @@ describe('the sentence of an entry', () => {
     ['cadastrou o segundo fator de EVA (aplicativo autenticador)', 'segundo_fator.inclusao', { alvo: { ...EVA, tipo: 'TOTP' } }],
     ['cadastrou a exigência de segundo fator dos gestores', 'segundo_fator_exigido.inclusao', { alvo: { cnpj: '1', tipo: 'GEST' } }],
     ['usou um código de recuperação no lugar do segundo fator', 'sessao.recuperacao', { alvo: EVA }],
+    ['recebeu novos códigos de recuperação, no lugar dos anteriores', 'sessao.renovacao', { alvo: EVA }],
     ['tentou entrar como EVA e não conseguiu: senha incorreta', 'sessao.recusa', { alvo: EVA, motivo: 'senha incorreta' }],
     ['excluiu o feriado de 08/09/2026 (PADROEIRA)', 'feriado.exclusao', { alvo: { data: '2026-09-08', descricao: 'PADROEIRA' } }],
     ['alterou a imagem do cabeçalho em paisagem: imagem', 'imagem.alteracao', { alvo: { orientacao: 'P' }, semValor: ['png'] }],
@@ -98,7 +104,14 @@ describe('the sentence of an entry', () => {
       'dependente.alteracao',
       { alvo: EVA, antes: { data_nasc: null }, depois: { data_nasc: '2019-01-02' } },
     ],
+    ['fez a importação nº 3 (gastos.csv)', 'importacao.inclusao', { alvo: { id: 3, tipo: 'DESPESAS', arquivo: 'gastos.csv' } }],
+    [
+      'desfez a importação nº 3 (gastos.csv)',
+      'importacao.alteracao',
+      { alvo: { id: 3, tipo: 'DESPESAS', arquivo: 'gastos.csv' }, depois: { desfeita_por: 'EVA' } },
+    ],
     ['propôs a alçada de R$\u00a01.000,00', 'alcada.inclusao', { alvo: { proposta_aberta: true, valor_proposto: 1000_00 } }],
+    ['propôs que todo pagamento dependa de liberação', 'alcada.inclusao', { alvo: { proposta_aberta: true, valor_proposto: 0 } }],
     ['propôs que nenhum pagamento dependa de liberação', 'alcada.alteracao', { alvo: { proposta_aberta: true } }],
     [
       'confirmou a alçada de R$\u00a00,50',
@@ -183,6 +196,46 @@ describe('the sentence of an entry', () => {
     const changes = changesOf(`${kind}.alteracao`, { alvo: {}, antes: { [column]: null }, depois: { [column]: values } });
     expect(changes).toEqual([expect.objectContaining({ antes: '', depois: words })]);
   });
+
+  it.each([
+    ['alcada.confirmada_em', '2026-11-27T09:46:26.1+00:00', '27/11/2026, 06:46'],
+    ['alcada.confirmada_em', '2026-11-27T00:30:00Z', '26/11/2026, 21:30'],
+    ['alcada.proposta_aberta', false, 'não'],
+    ['associacao.exige_aprovacao', true, 'sim'],
+    ['template.enviado_em', '2026-11-27T09:46:26.123456+00:00', '27/11/2026, 06:46'],
+    ['carro.visto_em', '2026-11-27T09:46:26+00:00', '27/11/2026, 06:46'],
+    ['vinculo.tipo', 'GEST', 'Gestor'],
+    ['vinculo.situacao', 'INATIVO', 'Inativo'],
+    ['usuario.role', 'ADMIN', 'Administrador'],
+    ['favorecido.tipo_chave_pix', 'EMAIL', PAYEE_RECORD.tipoChavePix.choices!.EMAIL],
+    ['conta.tipo', 'POUPANCA', ACCOUNT_RECORD.tipo.choices!.POUPANCA],
+    ['conta.tipo', 'ANTIGO', 'ANTIGO'],
+  ])('writes times, ticks and choices for people: %s of %s is %s', (field, value, words) => {
+    const [kind = '', column = ''] = field.split('.');
+    expect(changesOf(`${kind}.alteracao`, { alvo: {}, depois: { [column]: value } })).toEqual([expect.objectContaining({ depois: words })]);
+  });
+
+  it('gives every kind the names of its choices, and not its codes', () => {
+    const choices = Object.entries(JOURNAL_RECORDS).flatMap(([kind, record]) =>
+      Object.entries('words' in record ? record.words : {}).flatMap(([field, word]) =>
+        Object.entries((word as Word).choices ?? {}).map(([code, name]) => ({ kind, field, code, name })),
+      ),
+    );
+    expect(choices.length).toBeGreaterThan(40);
+    for (const { kind, field, code, name } of choices) {
+      const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const [change] = changesOf(`${kind}.alteracao`, { alvo: {}, depois: { [column]: code } });
+      expect([kind, field, change?.depois]).toEqual([kind, field, name]);
+    }
+  });
+
+  it.each([
+    [{ antes: 'ANA', depois: 'EVA' }, 'Nome: ANA → EVA'],
+    [{ antes: '', depois: '27/11/2026, 06:46' }, 'Nome: 27/11/2026, 06:46'],
+    [{ antes: 'ANA', depois: '' }, 'Nome: em branco (antes ANA)'],
+    [{ antes: '', depois: '' }, 'Nome: em branco'],
+    [{ antes: '(não guardado)', depois: '(não guardado)' }, 'Nome: (não guardado)'],
+  ])('tells the change %j as %s', (values, line) => expect(changeText({ campo: 'Nome', ...values })).toBe(line));
 
   it.each(['carro', 'planilha'])('writes values of %s, which has no words of its own, by the names of their columns', (kind) => {
     const depois = { cor_da_placa: 'AZUL', chassi: '98765432100', donos: ['ANA', 'EVA'], novo: true, usado: false };

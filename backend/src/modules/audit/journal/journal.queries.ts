@@ -22,6 +22,7 @@ const DONE = [
   'bloqueio',
   'pedido',
   'convite',
+  'renovacao',
   'emissao',
   'consulta',
   'procura',

@@ -19,9 +19,19 @@ async function issueCodes(em: EntityManager, cpf: string): Promise<string[]> {
 
 /** Recovery codes for a person's first second factor, which is about to be stored in the caller's unit of work; none for a further one. */
 export async function codesForFirst(em: EntityManager, cpf: string): Promise<string[]> {
+  return (await hasFactor(em, cpf)) ? [] : issueCodes(em, cpf);
+}
+
+/** Other recovery codes for who has a second factor, in the caller's unit of work; none for who has not. */
+export async function renewCodes(em: EntityManager, cpf: string): Promise<string[]> {
+  return (await hasFactor(em, cpf)) ? issueCodes(em, cpf) : [];
+}
+
+/** Whether the person has a second factor; locks the person, so that this stays so. */
+async function hasFactor(em: EntityManager, cpf: string): Promise<boolean> {
   await em.execute('select from usuario where cpf = ? for update', [cpf]);
   const known = await em.execute<object[]>('select from segundo_fator where cpf = ? and confirmado_em is not null', [cpf]);
-  return known.length === 0 ? issueCodes(em, cpf) : [];
+  return known.length > 0;
 }
 
 /** Uses up a recovery code, in the caller's unit of work. False if it is wrong or already used. */

@@ -29,6 +29,12 @@ export class SecondFactorsController {
     return this.factors.confirmApp(caller, codigo);
   }
 
+  @May('segundoFator.renovarCodigos', 'Troca os próprios códigos de recuperação por novos, e os responde, uma só vez')
+  @Post('codigos')
+  renewCodes(@CurrentCaller() caller: Caller): Promise<RecoveryCodes> {
+    return this.factors.renewCodes(caller);
+  }
+
   @May('segundoFator.excluir', 'Remove um dos próprios segundos fatores')
   @Delete(':id')
   @HttpCode(204)

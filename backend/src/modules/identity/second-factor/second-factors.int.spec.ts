@@ -78,6 +78,27 @@ describe('a second factor', () => {
     await remove(id).expect(404);
   });
 
+  it('gives other recovery codes without being removed: the former ones are good no more, and the journal tells it', async () => {
+    const renew = () => confirmed('usuario', () => product.api.post('/segundo_fator/codigos', undefined, 'usuario'));
+    expect((await renew().expect(422)).body.message).toBe('Cadastre antes um segundo fator: os códigos de recuperação vêm com ele.');
+    const { codes } = await givenApp(product.api, 'usuario');
+    const { codigosRecuperacao } = (await renew().expect(201)).body;
+    expect(new Set([...codes, ...codigosRecuperacao]).size).toBe(20);
+    expect(await mine()).toEqual({ fatores: [expect.objectContaining({ tipo: 'TOTP' })], codigosRestantes: 10 });
+    // Each renewal takes the password again.
+    await product.api.post('/segundo_fator/codigos', undefined, 'usuario').expect(403);
+    const enter = async (codigo: string) => {
+      const { desafio } = (await product.api.post('/auth', { login: 'usuario', senha: 'usuario-demo' }).expect(200)).body;
+      return product.api.post('/auth/segundo_fator', { desafio, tipo: 'RECUPERACAO', codigo });
+    };
+    expect((await enter(codes[0]!)).status).toBe(401);
+    expect((await enter(codigosRecuperacao[0])).status).toBe(200);
+    expect((await mine()).codigosRestantes).toBe(9);
+    const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=sessao`).expect(200);
+    const told = body.itens.map(({ descricao }: { descricao: string }) => descricao);
+    expect(told.filter((line: string) => line === 'recebeu novos códigos de recuperação, no lugar dos anteriores')).toHaveLength(1);
+  });
+
   it('leaves neither secret nor codes in the database as they are', async () => {
     const { segredo, codes } = await givenApp(product.api, 'usuario');
     const stored = JSON.stringify([

@@ -16,7 +16,7 @@ import { notFound, Refusal } from '#platform/http/refusal.js';
 import { CONFIG } from '#platform/platform.module.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Caller } from '../access/caller.js';
-import { codesForFirst, voidCodes } from '../credentials/recovery-codes.js';
+import { codesForFirst, renewCodes, voidCodes } from '../credentials/recovery-codes.js';
 import { AccessNotices } from '../users/access-notices.js';
 import { SecretBox } from './secret-box.js';
 import { newSecret, stepOf, uriOf } from './totp.js';
@@ -32,6 +32,8 @@ const NOT_PREPARED = new Refusal(
   'Comece de novo: cadastre o aplicativo e digite o código que ele mostra.',
 );
 const WRONG_CODE = 'Código incorreto. Veja se a hora do celular está certa e digite o código que o aplicativo mostra agora.';
+
+const HAS_NONE = new Refusal(422, 'segundo-fator.nenhum', 'Cadastre antes um segundo fator: os códigos de recuperação vêm com ele.');
 
 const UNREADABLE = new Refusal(
   422,
@@ -126,6 +128,19 @@ export class SecondFactorsService implements OnApplicationBootstrap {
     });
     void this.notices.factorChanged(cpf, 'inclusao', 'TOTP');
     return codes;
+  }
+
+  /** New recovery codes; the caller's former ones are good no more. 422 for who has no second factor. */
+  async renewCodes(caller: Caller): Promise<RecoveryCodes> {
+    const codigosRecuperacao = await this.tenancy.installation().transactional(async (em) => {
+      const codes = await renewCodes(em, caller.cpf);
+      if (codes.length === 0) throw HAS_NONE;
+      await this.journal.recoveryCodesRenewed(em, caller);
+      securityEvent('recovery-codes-renewed');
+      return codes;
+    });
+    void this.notices.codesRenewed(caller.cpf);
+    return { codigosRecuperacao };
   }
 
   /**

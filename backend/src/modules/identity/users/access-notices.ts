@@ -66,6 +66,14 @@ export class AccessNotices {
     );
   }
 
+  codesRenewed(cpf: string): Promise<void> {
+    return this.tellUser(
+      cpf,
+      'novos códigos de recuperação',
+      (login) => `O seu usuário "${login}" do Razão recebeu novos códigos de recuperação: os anteriores não valem mais.\n\n${NOT_YOURS}`,
+    );
+  }
+
   codesBlocked(cpf: string): Promise<void> {
     return this.tellUser(
       cpf,

@@ -35,8 +35,8 @@ export function JournalDialog({ entry, onClose }: { entry: JournalEntry; onClose
             {mudancas.map(({ campo, antes, depois }) => (
               <tr key={campo}>
                 <th scope="row">{campo}</th>
-                <td>{antes || 'vazio'}</td>
-                <td>{depois || 'vazio'}</td>
+                <td>{antes || 'em branco'}</td>
+                <td>{depois || 'em branco'}</td>
               </tr>
             ))}
           </tbody>

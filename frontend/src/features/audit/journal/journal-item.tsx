@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#contracts/audit/journal.js';
+import { changeText, type JournalEntry } from '#contracts/audit/journal.js';
 import type { JournalKind } from '#contracts/audit/journal-records.js';
 import { formatName } from '#shared/format/format.ts';
 import { timeInBrazil } from '#shared/format/moments.ts';
@@ -45,9 +45,9 @@ export function JournalItem({ entry, onOpen }: { entry: JournalEntry; onOpen: ()
           {agente && <li>{agente}</li>}
           <li>registro nº {sequencia.toLocaleString('pt-BR')}</li>
         </ul>
-        {mudancas.slice(0, SHOWN).map(({ campo, antes, depois }) => (
-          <p key={campo} className="secondary">
-            {campo}: {antes || 'vazio'} → {depois || 'vazio'}
+        {mudancas.slice(0, SHOWN).map((change) => (
+          <p key={change.campo} className="secondary">
+            {changeText(change)}
           </p>
         ))}
         {mudancas.length > SHOWN && <p className="secondary">e mais {mudancas.length - SHOWN}</p>}

@@ -54,12 +54,7 @@ export function Factors({ fatores, codigosRestantes }: SecondFactors) {
       {fatores.map((factor) => (
         <Factor key={factor.id} {...factor} />
       ))}
-      {fatores.length > 0 && (
-        <p>
-          {count(codigosRestantes, 'código de recuperação ainda vale', 'códigos de recuperação ainda valem')}. Para receber outros, remova o
-          segundo fator e cadastre-o de novo.
-        </p>
-      )}
+      {fatores.length > 0 && <CodesLeft left={codigosRestantes} onRenewed={setCodes} />}
       {knowsPasskeys && (
         <>
           <p>
@@ -94,6 +89,25 @@ export function Factors({ fatores, codigosRestantes }: SecondFactors) {
         />
       )}
       {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={hideCodes} />}
+    </>
+  );
+}
+
+/** How many recovery codes are left, and how to get others. */
+function CodesLeft({ left, onRenewed }: { left: number; onRenewed: (codes: string[]) => void }) {
+  const run = useAction();
+  const renew = async () => {
+    const renewed = await run(() => api.post('segundo_fator/codigos', undefined), {
+      confirm: ['continue', 'Gerar novos códigos de recuperação? Os que você guardou deixam de valer.'],
+      failure: 'Erro ao gerar os códigos. Tente novamente.',
+      invalidates: SECOND_FACTOR_ROOTS,
+    });
+    if (renewed) onRenewed(renewed.result.codigosRecuperacao);
+  };
+  return (
+    <>
+      <p>{count(left, 'código de recuperação ainda vale', 'códigos de recuperação ainda valem')}.</p>
+      <Button label="Gerar novos códigos" icon="pi-refresh" outlined severity="secondary" onClick={() => void renew()} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useMay } from '#shared/session/may.ts';
 import { Stack } from '#shared/ui/layout/layout.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
 import { Factors } from './factors';
-import { RequirementSection } from './requirement-section';
 import { secondFactorsQuery } from './second-factor.queries';
 
 /** *Segundo fator*: what the person proves themselves with beside the password and, for administrators, of whom the association requires one. */
@@ -18,7 +18,11 @@ export function SecondFactorPage() {
         {!data && !error && <ListSkeleton rows={3} />}
         {data && <Factors {...data} />}
       </Stack>
-      {data && may('segundoFator.exigir') && <RequirementSection hasOwn={data.fatores.length > 0} />}
+      {may('segundoFator.exigir') && (
+        <p className="panel-body">
+          De quem a associação o exige está nas <Link to="/configuracoes">Configurações da Associação</Link>.
+        </p>
+      )}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { LinkSummary, ListedUser } from '#contracts/identity/identity.js';
+import { LINK_TYPE_NAMES } from '#contracts/identity/identity.js';
 import { count, formatDate } from '#shared/format/format.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
-import { ROLE_NAMES } from '../roles';
 import styles from './users.module.css';
 
 /** Links shown in a row; the others are one click away. */
@@ -12,7 +12,7 @@ export const linkText = (link: LinkSummary) => `${associationName(link)}: ${role
 
 const associationName = ({ nomeAssociacao, nomeFantasia }: LinkSummary) => nomeFantasia ?? nomeAssociacao;
 const roleOf = ({ tipo, situacao, ate }: LinkSummary) =>
-  `${ROLE_NAMES[tipo]}${ate ? ` até ${formatDate(ate)}` : ''}${situacao === 'INATIVO' ? ' (inativo)' : ''}`;
+  `${LINK_TYPE_NAMES[tipo]}${ate ? ` até ${formatDate(ate)}` : ''}${situacao === 'INATIVO' ? ' (inativo)' : ''}`;
 
 /** A user's links in short: association and role of each. */
 export function UserLinks({ user: { vinculos: links, vinculadoAOutras } }: { user: ListedUser }) {

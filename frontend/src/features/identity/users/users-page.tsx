@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListedUser } from '#contracts/identity/identity.js';
+import { LINK_TYPE_NAMES } from '#contracts/identity/identity.js';
 import { USER_WORDS } from '#contracts/identity/users.js';
 import { formatDocument } from '#shared/format/format.ts';
 import { offered } from '#shared/lookups/offered.ts';
+import { useNewest } from '#shared/register/use-newest.ts';
 import { useMay } from '#shared/session/may.ts';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import type { RowActions } from '#shared/ui/lists/row-actions.ts';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
-import { ROLE_NAMES } from '../roles';
 import { SituationBadge } from '../situation-badge';
 import { InvitationDialog, type Invited } from './invitation-dialog';
 import { InvitedDialog } from './invited-dialog';
@@ -30,7 +31,7 @@ const COLUMNS: Column<ListedUser>[] = [
   column('cpf', { width: '9.5rem' }),
   column('nome', { card: 'title' }),
   column('login', { width: '9rem' }),
-  column('role', { value: ({ role }) => ROLE_NAMES[role], width: '9rem' }),
+  column('role', { value: ({ role }) => LINK_TYPE_NAMES[role], width: '9rem' }),
   column('situacao', { body: ({ situacao }) => <SituationBadge situacao={situacao} />, width: '8rem' }),
   column('vinculos', {
     value: ({ vinculos }) => vinculos.length,
@@ -57,6 +58,7 @@ function UserList() {
   const remove = useRemoveUser();
   const removeSecondFactor = useRemoveSecondFactor();
   const [editing, setEditing] = useState<ListedUser | 'new' | null>(null);
+  const edited = useNewest(editing === 'new' ? null : editing, users.data, ({ cpf }) => cpf);
   const [invited, setInvited] = useState<Invited | null>(null);
   const [isLinking, setLinking] = useState(false);
   const showInvited = (saved: Invited) => {
@@ -99,7 +101,7 @@ function UserList() {
       {isLinking && <LinkDialog cpf={null} link={null} onSaved={({ cpf }) => list.select(cpf)} onClose={() => setLinking(false)} />}
       {editing === 'new' && <InvitationDialog onSaved={showInvited} onClose={() => setEditing(null)} />}
       {invited && <InvitedDialog {...invited} onClose={() => setInvited(null)} />}
-      {editing && editing !== 'new' && <UserDialog user={editing} onClose={() => setEditing(null)} />}
+      {edited && <UserDialog user={edited} onClose={() => setEditing(null)} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function usePayeeForm(payee: Payee | null) {
     values: { tipo: 'PJ' as PayeeType, nome: '', ...payee, ...shownKey(payee), cnpjAssociacao, novo: isNew },
     onSave: (body: PayeeRequest) => api.post('favorecido/save', body),
     success: isNew ? 'Favorecido cadastrado com sucesso!' : 'Registro salvo com sucesso!',
-    failure: 'Erro ao salvar favorecido. Verifique os dados e tente novamente.',
+    failure: 'Erro ao salvar favorecido.',
     invalidates: ['favorecido', 'despesa'],
   };
 }

@@ -105,7 +105,7 @@ function usePayeeMenu() {
   const check = (payee: Payee) =>
     run(() => api.post('favorecido/save', payee), {
       success: 'Favorecido conferido.',
-      failure: 'Erro ao salvar favorecido. Verifique os dados e tente novamente.',
+      failure: 'Erro ao salvar favorecido.',
       invalidates: ['favorecido'],
     });
   return menuOf<Payee>({

@@ -1,38 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
-import { LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
+import { LINK_TYPE_NAMES, LINK_TYPES, type LinkType } from '#contracts/identity/identity.js';
 import type { SecondFactorRequirement } from '#contracts/identity/second-factor.js';
 import { api } from '#shared/api/client.ts';
 import { count } from '#shared/format/format.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { Stack } from '#shared/ui/layout/layout.tsx';
-import { PageSection } from '#shared/ui/layout/page-section.tsx';
-import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
-import { ROLE_NAMES } from '../roles';
-import { REQUIREMENT_ROOTS, requirementQuery } from './second-factor.queries';
+import { Setting, SettingLink } from '#shared/ui/layout/setting.tsx';
+import { REQUIREMENT_ROOTS, requirementQuery, secondFactorsQuery } from './second-factor.queries';
 
-/** For administrators: of the holders of which links the association requires a second factor. */
-export function RequirementSection({ hasOwn }: { hasOwn: boolean }) {
+const LIST = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
+
+/** The value in words: `Exigido de quem é Administrador ou Gestor`. */
+function requirementText({ tipos, instalacao }: SecondFactorRequirement): string {
+  const required = LINK_TYPES.filter((tipo) => tipos.includes(tipo) || instalacao.includes(tipo));
+  return required.length === 0
+    ? 'Não é exigido de ninguém'
+    : `Exigido de quem é ${LIST.format(required.map((tipo) => LINK_TYPE_NAMES[tipo]))}`;
+}
+
+/** For administrators: of the holders of which links the association requires a second factor (rule 34.6). */
+export function RequirementSetting() {
   const { cnpjAssociacao } = useWorkingContext();
-  const { data, error, refetch } = useQuery(requirementQuery(cnpjAssociacao));
+  const requirement = useQuery(requirementQuery(cnpjAssociacao));
+  const { data: own } = useQuery(secondFactorsQuery);
+  const hasOwn = own !== undefined && own.fatores.length > 0;
   return (
-    <PageSection
-      title="Exigir na associação"
-      subtitle="Quem for marcado e não tiver segundo fator só entra depois de cadastrar um. Vale já na próxima ação da pessoa."
+    <Setting
+      title="Segundo fator, por tipo de vínculo"
+      hint="Quem for marcado e não tiver segundo fator só entra depois de cadastrar um. Vale já na próxima ação da pessoa."
+      query={requirement}
+      now={requirementText}
+      action={own && !hasOwn && <SettingLink to="/segundo_fator" label="Cadastrar o meu" />}
     >
-      <Stack className="panel panel-body">
-        {error && <FailedState error={error} failure="Não foi possível ler a exigência." onRetry={() => void refetch()} />}
-        {!data && !error && <ListSkeleton rows={2} />}
-        {!hasOwn && <p>Para exigi-lo dos outros, cadastre antes o seu.</p>}
-        {data && <Ticks {...data} isOpen={hasOwn || data.tipos.length > 0} />}
-      </Stack>
-    </PageSection>
+      {own && !hasOwn && <p>Para exigi-lo dos outros, cadastre antes o seu.</p>}
+      {requirement.data && <Ticks {...requirement.data} isOpen={hasOwn || requirement.data.tipos.length > 0} />}
+    </Setting>
   );
 }
 
 /** What a newly required type means for those who hold it. */
 function consequence(tipo: LinkType, people: number): string {
-  const whom = `**${ROLE_NAMES[tipo]}**`;
+  const whom = `**${LINK_TYPE_NAMES[tipo]}**`;
   if (people === 0) return `Exigir um segundo fator de quem tem o vínculo ${whom}? Todos já têm um.`;
   const they = count(people, 'pessoa terá', 'pessoas terão');
   return `Exigir um segundo fator de quem tem o vínculo ${whom}? ${they} de cadastrar um na próxima ação, e só depois ${people === 1 ? 'continua' : 'continuam'}.`;
@@ -61,7 +70,7 @@ function Ticks({ tipos, instalacao, semFator, isOpen }: SecondFactorRequirement 
               disabled={isOfAll}
               onChange={({ target }) => void (target.checked ? save([...tipos, tipo], tipo) : save(tipos.filter((each) => each !== tipo)))}
             />
-            {ROLE_NAMES[tipo]}
+            {LINK_TYPE_NAMES[tipo]}
             {isOfAll && ' (exigido pela instalação)'}
           </label>
         );
