@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHOOL, startProduct, type TestProduct } from './harness.js';
 
-const STALE = 'Este registro foi alterado por outra pessoa. Atualize e tente novamente.';
+const STALE = 'Este registro foi alterado por outra pessoa. Veja o que mudou e salve de novo.';
 const CPF = '15350946056';
 
 type Json = Record<string, unknown>;
@@ -20,6 +20,8 @@ interface Register {
   key: string;
   /** Every save raises its version, whether or not it changes something (rule 36.7). */
   isOfPeople?: true;
+  /** Belongs to the whole installation: who changed it is not told (rule 3.4). */
+  isShared?: true;
 }
 
 /** Every register with changeable records, in order of dependency. */
@@ -48,6 +50,7 @@ const REGISTERS: Register[] = [
     record: { descricao: 'E' },
     change: { descricao: 'E2' },
     key: 'id',
+    isShared: true,
   },
   {
     name: 'actions',
@@ -98,6 +101,7 @@ const REGISTERS: Register[] = [
     record: { id: 'ZZZ', nome: 'BANCO Z' },
     change: { nome: 'BANCO ZZ' },
     key: 'id',
+    isShared: true,
   },
   {
     name: 'accounts',
@@ -173,6 +177,8 @@ describe('the version of a register’s record', () => {
 
     const refused = await save(register, first).expect(409);
     expect(refused.body).toMatchObject({ code: 'registro.versao', message: STALE });
+    const told = { por: expect.any(String), minha: true, em: expect.any(String), descricao: null, sequencia: null };
+    expect(refused.body.mudancas).toEqual(register.isShared ? [] : [told]);
     expect(await stored(register, created[register.key])).toEqual(changed);
   });
 

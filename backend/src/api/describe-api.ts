@@ -89,6 +89,21 @@ const PROBLEM_SCHEMA: Schema = {
       items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
     },
     requestId: { type: 'string' },
+    mudancas: {
+      type: 'array',
+      description: 'De uma versão ultrapassada: o que foi feito no registro desde a versão vista',
+      items: {
+        type: 'object',
+        required: ['por', 'minha', 'em', 'descricao', 'sequencia'],
+        properties: {
+          por: { type: ['string', 'null'] },
+          minha: { type: 'boolean' },
+          em: { type: 'string' },
+          descricao: { type: ['string', 'null'] },
+          sequencia: { type: ['integer', 'null'] },
+        },
+      },
+    },
   },
 };
 

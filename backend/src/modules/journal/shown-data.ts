@@ -2,6 +2,7 @@ import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type SpentShare } from '#contracts/personal-data/masks.js';
 import { maskCpf } from '#domain/cpf.js';
+import { Overtaken } from '#domain/overtaken.js';
 import { columnOf } from '#platform/database/rows.js';
 import { Refusal } from '#platform/http/refusal.js';
 import { KeptRefusal } from '#platform/tenancy/kept-refusal.js';
@@ -64,7 +65,7 @@ export class ShownData {
       try {
         return await work();
       } catch (error) {
-        throw error instanceof Refusal ? new KeptRefusal(error) : error;
+        throw error instanceof Refusal || error instanceof Overtaken ? new KeptRefusal(error) : error;
       }
     });
   }

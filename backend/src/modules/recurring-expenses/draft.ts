@@ -51,7 +51,7 @@ export function registerDrafts(book: Book, drafts: readonly AskedDraft[], today:
         'despesa-recorrente.registrada',
         `A despesa recorrente nº ${recurring.id} já foi registrada em ${month}: é a despesa nº ${booked.idDespesa}.`,
       );
-    refuseStale(`A despesa recorrente nº ${recurring.id} foi alterada`, recurring.versao, seen);
+    refuseStale(`A despesa recorrente nº ${recurring.id} foi alterada`, recurring.versao, seen, { ofRegister: true });
     if (isSkipped || !monthsUntil(recurring, book.id.ano, today).includes(mes))
       throw new RuleViolation('despesa-recorrente.sem-rascunho', `A despesa recorrente nº ${recurring.id} não tem rascunho de ${month}.`);
     return { ...register(book), idDespesa: first + index, recorrencia };

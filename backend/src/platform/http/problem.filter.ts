@@ -1,9 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem } from '#contracts/common/problem.js';
+import { Overtaken } from '#domain/overtaken.js';
 import { Conflict, Forbidden, NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { note } from './call.js';
 import { Refusal } from './refusal.js';
+import { ToldOvertaken } from './told-overtaken.js';
 import { databaseRefusal } from './unavailable.js';
 
 /** Title of a refusal by its status. */
@@ -57,6 +59,8 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** The problem document of any thrown value. */
 export function problemOf(error: unknown, requestId?: string): Problem {
+  if (error instanceof ToldOvertaken) return problem(409, error.message, { code: error.code, mudancas: error.mudancas });
+  if (error instanceof Overtaken) return problem(409, error.message, { code: error.code, mudancas: [] });
   if (error instanceof Refusal) return problem(error.getStatus(), error.message, { code: error.code, errors: error.errors });
   if (error instanceof RuleViolation) return problem(violationStatus(error), error.message, { code: error.code });
   const status = frameworkStatus(error);

@@ -113,7 +113,7 @@ export class RecordStore<D extends Fields> {
         if (known && request.novo) throw duplicate(exists);
         if (key !== null && !known && numbered) throw notFound(absent);
         if (known) {
-          refuseStale(known, request.versao);
+          refuseStale(this.definition.table, { ...owner, ...known }, request.versao);
           requireValid(contract, { ...this.writtenIn(asSeen ? asSeen(known) : known), ...request });
         }
         const after = { ...known, ...sent } as Written<D>;

@@ -1,13 +1,10 @@
 import { type EntityClass, type EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
-import { Refusal } from '../http/refusal.js';
-
-/** 409: the record was saved by somebody else after the form loaded it. */
-const STALE = new Refusal(409, 'registro.versao', 'Este registro foi alterado por outra pessoa. Atualize e tente novamente.');
+import { Overtaken } from '#domain/overtaken.js';
 
 /**
  * Locks the record that a save changes until the transaction ends; null if there is none.
  * @param seen the version that the caller loaded; if absent, not checked
- * @throws Refusal 409 when the record has another version
+ * @throws Overtaken when the record has another version
  */
 export async function forChange<Row extends { versao: number }>(
   em: EntityManager,
@@ -16,13 +13,21 @@ export async function forChange<Row extends { versao: number }>(
   seen: number | null | undefined,
 ): Promise<Row | null> {
   const known = (await em.findOne(row, key, { lockMode: LockMode.PESSIMISTIC_WRITE })) as Row | null;
-  if (known) refuseStale(known, seen);
+  if (known) refuseStale(em.getMetadata().get(row).tableName, known, seen);
   return known;
 }
 
-/** Refuses with 409 a save of another version than the stored one. @param seen the version that the caller loaded; if absent, not checked */
-export function refuseStale({ versao }: Versioned, seen: number | null | undefined): void {
-  if (seen !== null && seen !== undefined && seen !== versao) throw STALE;
+/**
+ * Refuses a save of another version than the stored one: somebody else has saved the record after the form loaded it.
+ * @param table of the record
+ * @param seen the version that the caller loaded; if absent, not checked
+ */
+export function refuseStale<Row extends Versioned>(table: string, known: Row, seen: number | null | undefined): void {
+  if (seen === null || seen === undefined || seen === known.versao) return;
+  throw new Overtaken('registro.versao', 'Este registro foi alterado por outra pessoa. Veja o que mudou e salve de novo.', {
+    tabela: table,
+    linha: known,
+  });
 }
 
 interface Versioned {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type ExpenseDraft, MAX_DRAFTS, type SkippedMonth } from '#contracts/recurring-expenses/expense-drafts.js';
 import { api } from '#shared/api/client.ts';
 import { count, formatMoney } from '#shared/format/format.ts';
+import { useNewest } from '#shared/register/use-newest.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
@@ -26,6 +27,7 @@ export function DraftsSection() {
   const { data, ...query } = useQuery(draftsQuery(cnpjAssociacao, ano));
   const run = useAction();
   const [registering, setRegistering] = useState<ExpenseDraft | 'all' | null>(null);
+  const registered = useNewest(registering === 'all' ? null : registering, data?.rascunhos, draftKey);
   const { quantidade = 0, soma = 0, rascunhos = [], dispensados = [] } = data ?? {};
   const ready = rascunhos.filter(({ impedimento }) => impedimento === null).slice(0, MAX_DRAFTS);
 
@@ -93,7 +95,7 @@ export function DraftsSection() {
       </LocalListState>
       {dispensados.length > 0 && <SkippedMonths months={dispensados} />}
       {registering === 'all' && <RegisterAllDialog drafts={ready} onClose={() => setRegistering(null)} />}
-      {registering && registering !== 'all' && <DraftDialog draft={registering} onClose={() => setRegistering(null)} />}
+      {registered && <DraftDialog draft={registered} onClose={() => setRegistering(null)} />}
     </PageSection>
   );
 }

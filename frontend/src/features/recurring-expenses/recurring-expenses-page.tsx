@@ -10,6 +10,7 @@ import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
+import { useNewest } from '#shared/register/use-newest.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
@@ -64,6 +65,7 @@ export function RecurringExpensesPage() {
   const recurring = useQuery(recurringExpensesQuery(cnpjAssociacao));
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<RecurringExpense | 'new' | null>(null);
+  const edited = useNewest(editing === 'new' ? null : editing, recurring.data, ({ id }) => id);
   const rowMenu = useRecurringMenu(setEditing);
   const [address, setAddress] = useSearchParams();
   const idDespesa = Number(address.get('despesa')) || null;
@@ -103,7 +105,7 @@ export function RecurringExpensesPage() {
       {(editing || source.data) && (
         <RecurringExpenseDialog
           key={idDespesa}
-          recurring={editing === 'new' ? null : editing}
+          recurring={edited}
           proposed={source.data ? repeated(source.data, dateInBrazil(new Date())) : undefined}
           onSaved={(saved) => showSaved(saved.id, saved)}
           onClose={close}

@@ -1,9 +1,9 @@
-import type { FieldError, Problem } from '#contracts/common/problem.js';
+import type { FieldError, Overtaking, Problem } from '#contracts/common/problem.js';
 
 export const CONNECTION_ERROR = 'Erro de conexão com o servidor!';
 const UNAVAILABLE = 'O sistema está temporariamente indisponível. Nada foi perdido; tente novamente em instantes.';
 const UNCERTAIN =
-  'A resposta do servidor não chegou, e não se sabe se a operação foi concluída. Use Tentar novamente: o que já tiver sido gravado não se repete. Antes de mudar algo ou sair, confira na lista.';
+  'A resposta do servidor não chegou: não se sabe se a operação foi concluída. Use Tentar novamente: o que já tiver sido gravado não se repete. Antes de mudar algo ou sair, confira na lista.';
 
 /** Code of the refusal when the database did not answer a command's COMMIT. */
 const LOST_COMMIT = 'banco.resposta-perdida';
@@ -13,6 +13,8 @@ interface ApiErrorDetails {
   isUncertain?: boolean;
   /** `X-Request-Id` of the answer. */
   requestId?: string | null;
+  /** Of a 409 for an outdated version: what was done to the record meanwhile. */
+  mudancas?: Overtaking[];
 }
 
 /** A refused or failed call. `status` is 0 without an answer; `errors` names the failing fields of a 400. */
@@ -38,7 +40,8 @@ export async function refusalOf(response: Response, isCommand: boolean): Promise
   const message = problem.message ?? problem.detail ?? '';
   const isGateway = isUnavailable(status) && (status !== 503 || !message);
   const isUncertain = isCommand && (isGateway || problem.code === LOST_COMMIT);
-  return new ApiError(status, message, problem.code, problem.errors, { isUncertain, requestId: response.headers.get('X-Request-Id') });
+  const { code, errors, mudancas } = problem;
+  return new ApiError(status, message, code, errors, { isUncertain, requestId: response.headers.get('X-Request-Id'), mudancas });
 }
 
 const isUnavailable = (status: number) => status >= 502 && status <= 504;
@@ -47,11 +50,11 @@ const isUnavailable = (status: number) => status >= 502 && status <= 504;
 export const isWorthRetrying = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 0 || isUnavailable(error.status) || error.details.isUncertain === true);
 
-/** Text for a failure: the server's sentence if it refused or is unavailable, else `otherwise`; with a note if a command's outcome is unknown. */
+/** Text for a failure: the server's sentence if it refused or is unavailable; if a command's outcome is unknown, that alone, for nothing else is known; else `otherwise`. */
 export function errorText(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
   const { status, message, details } = error;
-  if (details.isUncertain) return `${otherwise} ${UNCERTAIN}`.trim();
+  if (details.isUncertain) return UNCERTAIN;
   if (isUnavailable(status)) return message || UNAVAILABLE;
   if (status >= 500) return details.requestId ? `${otherwise} Código do erro: ${details.requestId.slice(0, 8)}`.trim() : otherwise;
   return message || otherwise;

@@ -54,6 +54,7 @@ export function RegisterDialog<R extends object, B extends FieldValues>(props: R
       success={register.saved ?? 'O registro foi salvo com sucesso!'}
       failure={register.saveFailure}
       invalidates={register.roots}
+      asNew={(register.fields[register.key]?.by === 'key' ? { [register.key]: null, versao: null } : undefined) as Partial<B> | undefined}
       onSaved={onSaved}
       onClose={onClose}
     >

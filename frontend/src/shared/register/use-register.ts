@@ -6,6 +6,7 @@ import { useAction } from '../ui/dialogs/use-action';
 import type { ListQuery } from '../ui/lists/list-page';
 import { useListState } from '../ui/lists/list-state';
 import { menuOf, type RowActions } from '../ui/lists/row-actions';
+import { useNewest } from './use-newest';
 
 interface Register<R extends object> {
   records: ListQuery<R>;
@@ -42,6 +43,7 @@ export function useRegister<R extends object>(register: Register<R>) {
   const state = useListState();
   const run = useAction();
   const [editing, setEditing] = useState<R | 'new' | null>(null);
+  const edited = useNewest(editing === 'new' ? null : editing, records.data, keyOf);
 
   const remove = async (record: R) => {
     const removed = await run(() => register.remove(record), {
@@ -69,6 +71,6 @@ export function useRegister<R extends object>(register: Register<R>) {
       rowActions,
     },
     rowMenu: menuOf(rowActions),
-    editing: editing && { record: editing === 'new' ? null : editing, onClose: () => setEditing(null) },
+    editing: editing && { record: edited, onClose: () => setEditing(null) },
   };
 }

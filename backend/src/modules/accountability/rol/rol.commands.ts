@@ -30,7 +30,7 @@ export class ApproveRolHandler implements ICommandHandler<ApproveRolCommand> {
   async execute({ request, author }: ApproveRolCommand): Promise<void> {
     const { cnpjAssociacao, idPrograma, data, idAta = null, versao } = request;
     const draft = await this.drafts.of(request);
-    if (draft) refuseStale(draft, versao);
+    if (draft) refuseStale('rol', { ...draft, cnpjAssociacao }, versao);
     await this.minutes.require(cnpjAssociacao, idAta);
     const content = contentOf(draft ?? { linhas: [], previsto: null });
     await this.books.write(

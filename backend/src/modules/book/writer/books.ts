@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PoolClient, type QueryConfig } from 'pg';
+import { Overtaken } from '#domain/overtaken.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { Clock } from '#platform/clock.js';
 import { Idempotency } from '#platform/idempotency/idempotency.js';
@@ -55,6 +56,12 @@ export interface LongDecision<T> {
   besides?: readonly QueryConfig[];
   answer: T;
 }
+
+/** A refusal of an outdated version names the book whose entries tell what changed. */
+const inBook = (id: BookId, error: unknown) =>
+  error instanceof Overtaken && error.por && 'vista' in error.por
+    ? new Overtaken(error.code, error.message, { ...error.por, livro: { cnpjAssociacao: id.cnpjAssociacao, ano: id.ano } })
+    : error;
 
 /** The only way to write in a book. Commands of one book are queued (`BookQueue`); books do not wait for each other. */
 @Injectable()
@@ -225,7 +232,7 @@ export class Books {
     try {
       return await run();
     } catch (error) {
-      const refusal = refusalOf(error, this.kinds, besides?.refusal);
+      const refusal = inBook(id, refusalOf(error, this.kinds, besides?.refusal));
       if (!key || !(refusal instanceof RuleViolation)) throw refusal;
       // Apart: the first request is not in the caller's transaction.
       return this.store.apart(async () => {

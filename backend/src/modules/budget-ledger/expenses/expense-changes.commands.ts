@@ -84,7 +84,7 @@ class LookedUpTooEarly extends Conflict {}
 export function termsOf(looked: Looked | undefined, expense: ExpenseState, idLinha?: number | null): KnownTerms {
   const { alcada, emOutrosAnos, recebedor, livre = null, conciliada = false } = looked?.answers[0] ?? {};
   if (alcada === undefined || emOutrosAnos === undefined || !recebedor || looked?.payee !== expense.idFavorecido)
-    throw new LookedUpTooEarly('livro.versao', `${named(expense)} foi alterada enquanto você salvava. Recarregue e tente de novo.`);
+    throw new LookedUpTooEarly('livro.versao', `${named(expense)} foi alterada enquanto você salvava. Veja o que mudou e salve de novo.`);
   return { alcada, emOutrosAnos, ...recebedor, linha: idLinha ? madeAtBank(idLinha, { livre, conciliada }) : undefined };
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ASSET_RECORD, type Asset, type AssetMarksRequest } from '#contracts/accountability/asset.record.js';
 import { rows } from '#contracts/common/compound-kinds.js';
 import { day, integer, text } from '#contracts/common/field-kinds.js';
@@ -25,11 +26,15 @@ const TAG = {
 const TAGS = { data: day('Tombado em', { required: 'a', span: 6 }), bens: rows('Bens', TAG, 100) };
 class TagsForm extends requestOf(TAGS) {}
 
-/** Marks the assets, if nobody changed them since. */
+/** Marks the assets, if nobody changed them since the dialog was opened; after that was refused, as they are by now. */
 const useMark = (assets: Asset[]) => {
   const { cnpjAssociacao } = useWorkingContext();
-  return (marksOf: (asset: Asset) => Omit<AssetMarksRequest['bens'][number], 'id' | 'versao'>) =>
-    api.put('bem/marca', { cnpjAssociacao, bens: assets.map((asset) => ({ id: asset.id, versao: asset.versao, ...marksOf(asset) })) });
+  const opened = useRef<Asset[] | null>(assets);
+  return (marksOf: (asset: Asset) => Omit<AssetMarksRequest['bens'][number], 'id' | 'versao'>) => {
+    const bens = (opened.current ?? assets).map((asset) => ({ id: asset.id, versao: asset.versao, ...marksOf(asset) }));
+    opened.current = null;
+    return api.put('bem/marca', { cnpjAssociacao, bens });
+  };
 };
 
 /** Says of the assets when their term was sent, and under which process. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { type Research, ResearchRequest } from '#contracts/accountability/research.record.js';
 import { api } from '#shared/api/client.ts';
 import { todayIn } from '#shared/format/today-in.ts';
 import { PapersPanel } from '#shared/papers/papers-panel.tsx';
+import { useLastSeen } from '#shared/register/use-newest.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { FormPage } from '#shared/ui/forms/form-page.tsx';
@@ -24,16 +26,23 @@ import { Winners } from './winners';
 /** A research of prices: a new one at `/pesquisas/nova`. */
 export function ResearchPage() {
   const { id } = useParams();
-  const { cnpjAssociacao, ano } = useWorkingContext();
-  const { data, isFetching } = useQuery({ ...researchesQuery(cnpjAssociacao, ano), enabled: id !== 'nova' });
-  if (id === 'nova') return <ResearchFormPage research={null} />;
-  const research = data?.find((each) => String(each.id) === id);
-  // A list of before the save does not know it yet.
-  if (!research && isFetching) return <ListSkeleton />;
-  return research ? <ResearchFormPage key={research.versao} research={research} /> : <Navigate to={RESEARCHES} replace />;
+  return <OneResearch key={id} id={id} />;
 }
 
-function ResearchFormPage({ research }: { research: Research | null }) {
+function OneResearch({ id }: { id: string | undefined }) {
+  const { cnpjAssociacao, ano } = useWorkingContext();
+  const { data, isFetching } = useQuery({ ...researchesQuery(cnpjAssociacao, ano), enabled: id !== 'nova' });
+  const research = useLastSeen(data?.find((each) => String(each.id) === id));
+  // A save of one's own begins the form anew; nobody else's does.
+  const [saves, setSaves] = useState(0);
+  if (id === 'nova') return <ResearchFormPage research={null} />;
+  // A list of before the save does not know it yet.
+  if (!research && isFetching) return <ListSkeleton />;
+  if (!research) return <Navigate to={RESEARCHES} replace />;
+  return <ResearchFormPage key={saves} research={research} onSaved={() => setSaves(saves + 1)} />;
+}
+
+function ResearchFormPage({ research, onSaved }: { research: Research | null; onSaved?: () => void }) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const may = useMay();
   const navigate = useNavigate();
@@ -48,6 +57,7 @@ function ResearchFormPage({ research }: { research: Research | null }) {
       schema={ResearchRequest}
       values={research ? formOf(research) : emptyForm(cnpjAssociacao, ano)}
       onSave={(body) => api.post('pesquisa_preco/save', body)}
+      onSaved={onSaved}
       success="Pesquisa salva com sucesso!"
       failure="Erro ao salvar a pesquisa."
       invalidates={RESEARCH_ROOTS}

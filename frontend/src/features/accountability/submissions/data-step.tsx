@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form';
 import type { LayoutAnswer } from '#contracts/accountability/layout.js';
-import { type SubmissionDetails, SubmissionRequest } from '#contracts/accountability/submission.record.js';
+import { type Submission, type SubmissionDetails, SubmissionRequest } from '#contracts/accountability/submission.record.js';
 import { unjudged } from '#shared/api/calls.ts';
 import { api } from '#shared/api/client.ts';
 import { useMay } from '#shared/session/may.ts';
@@ -41,13 +41,15 @@ function DataPanel({ submission }: { submission: SubmissionDetails }) {
 function DataForm({ submission, asked }: { submission: SubmissionDetails; asked: readonly LayoutAnswer[] }) {
   const saves = useMay()('prestacao.salvar');
   const presets = Object.fromEntries(asked.map(({ codigo, padrao = null }) => [codigo, padrao]));
-  const { form, id, submit } = useSaveForm({
+  const valuesOf = (one: Submission) => unjudged<SubmissionRequest>({ ...submission, ...one, dados: { ...presets, ...one.dados } });
+  const { form, id, submit, restart } = useSaveForm({
     schema: SubmissionRequest,
-    values: unjudged<SubmissionRequest>({ ...submission, dados: { ...presets, ...submission.dados } }),
+    values: valuesOf(submission),
     onSave: (body) => api.post('prestacao/save', body),
     success: 'Dados salvos com sucesso!',
     failure: 'Erro ao salvar os dados.',
     invalidates: SUBMISSION_ROOTS,
+    onSaved: (saved) => restart(valuesOf(saved)),
   });
   return (
     <FormProvider {...form}>

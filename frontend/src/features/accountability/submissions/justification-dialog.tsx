@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import {
   OPENING_REASONS,
@@ -12,7 +13,7 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Row } from '#shared/ui/layout/layout.tsx';
-import { SUBMISSION_ROOTS } from './submissions.queries';
+import { pointsQuery, SUBMISSION_ROOTS } from './submissions.queries';
 
 interface JustificationDialogProps {
   submission: SubmissionDetails;
@@ -22,17 +23,21 @@ interface JustificationDialogProps {
 
 /** A sentence in answer to a point, which is printed among the *Justificativas*; none takes it back. */
 export function JustificationDialog({ submission, point, onClose }: JustificationDialogProps) {
-  const { cnpjAssociacao, ano, id } = submission;
-  const { codigo, registro, mensagem, justificativa } = point;
+  const { cnpjAssociacao, ano, id, versao } = submission;
+  const { codigo, registro, mensagem } = point;
+  const isSame = (other: Point) => other.codigo === codigo && JSON.stringify(other.registro) === JSON.stringify(registro);
+  const { data: points = [] } = useQuery(pointsQuery(submission));
+  const { justificativa } = points.find(isSame) ?? point;
   return (
     <FormDialog
       title="Justificar"
       schema={PointReplyRequest}
-      values={unjudged<PointReplyRequest>({ cnpjAssociacao, ano, codigo, registro, texto: justificativa })}
+      values={unjudged<PointReplyRequest>({ cnpjAssociacao, ano, versao, codigo, registro, texto: justificativa })}
       onSave={(body) => api.put('prestacao/{id}/justifica', body, { path: { id } })}
       success="Justificativa salva com sucesso!"
       failure="Erro ao salvar a justificativa."
       invalidates={SUBMISSION_ROOTS}
+      isPart
       onClose={onClose}
     >
       <p className="field">{mensagem}</p>

@@ -52,17 +52,18 @@ export function OpinionPanel({ submission }: { submission: SubmissionDetails }) 
 }
 
 function OpinionDialog({ submission, onClose }: { submission: SubmissionDetails; onClose: () => void }) {
-  const { cnpjAssociacao, ano, id, parecer } = submission;
+  const { cnpjAssociacao, ano, id, versao, parecer } = submission;
   const known = parecer ? { data: parecer.data, conclusao: parecer.conclusao, texto: parecer.texto } : { data: today(), texto: '' };
   return (
     <FormDialog
       title="Parecer do conselho fiscal"
       schema={OpinionOfCouncilRequest}
-      values={unjudged<OpinionOfCouncilRequest>({ cnpjAssociacao, ano, ...known })}
+      values={unjudged<OpinionOfCouncilRequest>({ cnpjAssociacao, ano, versao, ...known })}
       onSave={(body) => api.put('prestacao/{id}/parecer', body, { path: { id: String(id) } })}
       success="Parecer registrado."
       failure="Erro ao registrar o parecer."
       invalidates={SUBMISSION_ROOTS}
+      isPart
       onClose={onClose}
     >
       <RecordField of={OPINION_RECORD} name="data" />

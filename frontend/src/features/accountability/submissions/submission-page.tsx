@@ -75,7 +75,7 @@ function StepOf({ step, submission }: { step: Step; submission: SubmissionDetail
     case 'conferir':
       return <PointsStep submission={submission} />;
     case 'completar':
-      return <DataStep key={submission.versao} submission={submission} />;
+      return <DataStep submission={submission} />;
     case 'ver':
       return <FormsStep submission={submission} />;
     case 'apresentar':

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { associationsQuery } from '#shared/lookups/associations.queries.ts';
+import { useLastSeen } from '#shared/register/use-newest.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useOrigin } from '#shared/ui/base/origin.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
@@ -24,7 +25,7 @@ function EditAssociation({ cnpj }: { cnpj: string }) {
   const backTo = useOrigin(ASSOCIATIONS);
   const { data, error, refetch } = useQuery(associationsQuery);
   const may = useMay();
-  const association = data?.find((one) => one.cnpj === cnpj && may('associacao.administrar', cnpj));
+  const association = useLastSeen(data?.find((one) => one.cnpj === cnpj && may('associacao.administrar', cnpj)));
   if (association)
     return (
       <>

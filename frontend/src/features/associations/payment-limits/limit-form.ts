@@ -1,5 +1,5 @@
 import { IsIn, Min, ValidateIf } from 'class-validator';
-import { IsMoney, inOrder } from '#contracts/common/validation.js';
+import { IsMoney, IsSeenVersion, inOrder } from '#contracts/common/validation.js';
 import type { Reais } from '#domain/money.js';
 
 /** The choices of the form. An amount alone would not do: none and zero are opposites and look alike. */
@@ -23,6 +23,9 @@ export class LimitForm {
     Min(0.01, { message: 'Informe um valor maior que zero' }),
   )
   valor?: Reais | null;
+
+  @IsSeenVersion()
+  versao?: number | null;
 }
 
 /** @param valor the limit; null: no payment needs a release, zero: all do */

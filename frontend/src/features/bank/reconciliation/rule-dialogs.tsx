@@ -17,6 +17,7 @@ import {
   SubActionField,
 } from '#shared/lookups/plan-fields.tsx';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { useNewest } from '#shared/register/use-newest.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
@@ -34,6 +35,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
   const rules = useQuery(rulesQuery(cnpjAssociacao));
   const run = useAction();
   const [editing, setEditing] = useState<ReconciliationRule | 'new' | null>(null);
+  const edited = useNewest(editing === 'new' ? null : editing, rules.data, ({ id }) => id);
   const remove = (rule: ReconciliationRule) =>
     run(() => deleteRule(rule), {
       confirm: ['delete', `Deseja realmente excluir a regra de **${rule.contem}**?`],
@@ -70,7 +72,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Stack>
       )}
-      {editing && <RuleDialog rule={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {editing && <RuleDialog rule={edited} onClose={() => setEditing(null)} />}
     </Modal>
   );
 }

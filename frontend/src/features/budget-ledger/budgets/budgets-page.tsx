@@ -7,6 +7,7 @@ import { formatBRL, sumOfReais } from '#domain/money.js';
 import { formatMoney } from '#shared/format/format.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
+import { useNewest } from '#shared/register/use-newest.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
@@ -58,6 +59,7 @@ export function BudgetsPage() {
   const showSaved = useShowSaved(searchIn);
   const navigate = useNavigate();
   const [editing, setEditing] = useState<Budget | 'new' | null>(null);
+  const edited = useNewest(editing === 'new' ? null : editing, budgets.data, ({ id }) => id);
 
   const remove = async (budget: Budget) => {
     const removed = await run(() => deleteBudget(budget), {
@@ -117,13 +119,7 @@ export function BudgetsPage() {
           </>
         )}
       </ListPage>
-      {editing && (
-        <BudgetDialog
-          budget={editing === 'new' ? null : editing}
-          onSaved={(saved) => showSaved(saved.id, saved)}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {editing && <BudgetDialog budget={edited} onSaved={(saved) => showSaved(saved.id, saved)} onClose={() => setEditing(null)} />}
     </>
   );
 }

@@ -10,6 +10,8 @@ import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
 import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
+import { useNewest } from '#shared/register/use-newest.ts';
+import { AllYears } from '#shared/search/all-years.tsx';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { type Ticks, useTicks } from '#shared/ui/base/ticks.ts';
@@ -52,6 +54,7 @@ export function RevenuesPage() {
   const [isClassifying, setClassifying] = useState(false);
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<Revenue | 'new' | null>(params.has('nova') ? 'new' : null);
+  const edited = useNewest(editing === 'new' ? null : editing, revenues.data, numberOf);
   const rowActions = useRevenueActions(setEditing);
 
   return (
@@ -63,6 +66,7 @@ export function RevenuesPage() {
         query={revenues}
         searchIn={searchIn}
         searchLabel="Pesquisar descrição, conta ou data"
+        furtherSearch={(search) => <AllYears tipo="receita" search={search} />}
         empty={filters.aClassificar ? 'Nenhuma receita a classificar' : 'Nenhuma receita encontrada'}
         onNew={may('receita.salvar') ? () => setEditing('new') : undefined}
         rowActions={rowActions}
@@ -75,13 +79,7 @@ export function RevenuesPage() {
         table={{ columns: COLUMNS, rowKey: numberOf, label: 'Receitas', defaultSort: '-id', exportColumns: EXPORTED, ticks }}
       />
       {isClassifying && <ClassifyRevenuesDialog revenues={ticks.rows} onSaved={ticks.clear} onClose={() => setClassifying(false)} />}
-      {editing && (
-        <RevenueDialog
-          revenue={editing === 'new' ? null : editing}
-          onSaved={(saved) => showSaved(saved.id, saved)}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {editing && <RevenueDialog revenue={edited} onSaved={(saved) => showSaved(saved.id, saved)} onClose={() => setEditing(null)} />}
     </>
   );
 }

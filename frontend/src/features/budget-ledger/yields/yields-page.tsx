@@ -5,6 +5,7 @@ import { MONTH_FIELDS, YIELD_RECORD, type Yield } from '#contracts/budget-ledger
 import { formatMoney } from '#shared/format/format.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
+import { useNewest } from '#shared/register/use-newest.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { type Column, columnsIn } from '#shared/ui/lists/columns.ts';
@@ -44,6 +45,7 @@ export function YieldsPage() {
   const list = useListState();
   const showSaved = useShowSaved(searchIn);
   const [editing, setEditing] = useState<Yield | 'new' | null>(null);
+  const edited = useNewest(editing === 'new' ? null : editing, yields.data, ({ numConta }) => numConta);
   const selected = yields.data?.find(({ numConta }) => numConta === list.selected);
   const rowActions: RowActions<Yield> = {
     record: 'um rendimento',
@@ -83,13 +85,7 @@ export function YieldsPage() {
           </div>
         )}
       </ListPage>
-      {editing && (
-        <YieldDialog
-          earnings={editing === 'new' ? null : editing}
-          onSaved={(saved) => showSaved(saved.numConta, saved)}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {editing && <YieldDialog earnings={edited} onSaved={(saved) => showSaved(saved.numConta, saved)} onClose={() => setEditing(null)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { membersQuery } from '#shared/lookups/members.queries.ts';
+import { useLastSeen } from '#shared/register/use-newest.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { EmptyState, FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';
@@ -18,7 +19,7 @@ export function MemberPage() {
 function EditMember({ id }: { id: number }) {
   const { cnpjAssociacao } = useWorkingContext();
   const { data, error, refetch } = useQuery(membersQuery(cnpjAssociacao));
-  const member = data?.find((one) => one.id === id);
+  const member = useLastSeen(data?.find((one) => one.id === id));
   if (member) return <MemberForm member={member} />;
   return (
     <Page title="EDITAR ASSOCIADO" actions={<CloseButton label="Voltar" to={MEMBERS} />}>

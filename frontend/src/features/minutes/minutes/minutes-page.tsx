@@ -11,6 +11,7 @@ import { keyOfMinutes, minutesQuery } from '#shared/lookups/minutes.queries.ts';
 import { offered } from '#shared/lookups/offered.ts';
 import { useOpenPapers } from '#shared/papers/open-papers.tsx';
 import { WithClip } from '#shared/papers/paper-clip.tsx';
+import { useNewest } from '#shared/register/use-newest.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useOnlyYear, useWorkingContext } from '#shared/session/session.ts';
 import { readSession } from '#shared/session/stored-session.ts';
@@ -76,6 +77,8 @@ export function MinutesPage() {
 function MinutesRegister() {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const [open, setOpen] = useState<{ minutes: Minutes | null; time: number }>({ minutes: null, time: 0 });
+  const { data } = useQuery(minutesQuery(cnpjAssociacao, useOnlyYear()));
+  const edited = useNewest(open.minutes, data, keyOfMinutes);
   const form = useRef<MinutesFormHandle>(null);
   const { select } = useListState();
   const show = (minutes: Minutes | null) => setOpen(({ time }) => ({ minutes, time: time + 1 }));
@@ -89,7 +92,7 @@ function MinutesRegister() {
         ref={form}
         cnpjEscola={cnpjAssociacao}
         ano={ano}
-        minutes={open.minutes}
+        minutes={edited}
         onDone={(saved) => {
           show(null);
           if (saved) select(keyOfMinutes(saved));

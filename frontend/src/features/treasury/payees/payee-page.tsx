@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Payee } from '#contracts/treasury/payee.record.js';
 import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { useLastSeen } from '#shared/register/use-newest.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useOrigin } from '#shared/ui/base/origin.ts';
@@ -19,7 +20,7 @@ export function PayeePage() {
   const [address] = useSearchParams();
   const document = address.get('cpfOrCnpj');
   if (!may(document ? 'favorecido.alterar' : 'favorecido.salvar')) return <Navigate to={PAYEES} replace />;
-  return document ? <EditPayee document={document} /> : <PayeeForm payee={null} />;
+  return document ? <EditPayee key={document} document={document} /> : <PayeeForm payee={null} />;
 }
 
 function PayeeForm({ payee }: { payee: Payee | null }) {
@@ -33,7 +34,7 @@ function PayeeForm({ payee }: { payee: Payee | null }) {
 function EditPayee({ document }: { document: string }) {
   const { cnpjAssociacao } = useWorkingContext();
   const { data, error, refetch } = useQuery(payeesQuery(cnpjAssociacao));
-  const payee = data?.find(({ cpfOrCnpj }) => cpfOrCnpj === document);
+  const payee = useLastSeen(data?.find(({ cpfOrCnpj }) => cpfOrCnpj === document));
   if (payee) return <PayeeForm payee={payee} />;
   return (
     <Page title="EDITAR FAVORECIDO" actions={<CloseButton to={PAYEES} />}>

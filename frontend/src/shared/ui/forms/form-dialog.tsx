@@ -1,8 +1,9 @@
 import type { FormEventHandler, KeyboardEvent, ReactNode } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, FormProvider } from 'react-hook-form';
 import { Button } from '../base/button';
 import { Modal } from '../dialogs/modal';
 import { ErrorSummary, type FormOptions, useSaveForm } from './form';
+import type { OvertakableForm } from './use-overtaken';
 
 interface FormDialogProps<T extends FieldValues, R> extends FormOptions<T, R> {
   title: string;
@@ -87,7 +88,7 @@ interface FormModalProps<T extends FieldValues> {
   submitIcon?: string;
   /** Whether it is ready to submit. */
   isComplete?: boolean;
-  form: UseFormReturn<T>;
+  form: OvertakableForm<T>;
   id: string;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void | Promise<void>;

@@ -1,16 +1,6 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  get,
-  type Path,
-  type Resolver,
-  set,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, type Resolver, set, useForm } from 'react-hook-form';
 import type { FieldError } from '#contracts/common/problem.js';
 import { ApiError, errorText, isWorthRetrying } from '../../api/client';
 import { Button } from '../base/button';
@@ -20,6 +10,8 @@ import { useConfirmDiscard, useUnsavedWork } from '../dialogs/unsaved-work';
 import { useAction, useInvalidate } from '../dialogs/use-action';
 import { inFormOrder } from './form-order';
 import { errorsInForm, type FormRows, fieldInForm, sentOf } from './form-rows';
+import { OvertakenNotice } from './overtaken-notice';
+import { type OvertakableForm, useOvertaken } from './use-overtaken';
 
 /** Further rules of a form: the refusals of what it would send. */
 type FormCheck<T> = (body: T) => FieldError[] | Promise<FieldError[]>;
@@ -27,7 +19,7 @@ type FormCheck<T> = (body: T) => FieldError[] | Promise<FieldError[]>;
 export interface FormOptions<T extends FieldValues, R> {
   /** The request class: its rules and messages validate the fields. Fields unknown to it are not sent, except files, which `check` validates. */
   schema: new () => T;
-  /** Initial values, including those that only the screen uses. */
+  /** Initial values, including those that only the screen uses. Of a record those of its newest version: what changes them meanwhile is no input. */
   values: DefaultValues<T>;
   /** Further rules, such as an available balance. */
   check?: FormCheck<T>;
@@ -46,6 +38,10 @@ export interface FormOptions<T extends FieldValues, R> {
   invalidates?: string[];
   /** Called after the lists were invalidated. */
   onSaved?: (result: R) => void;
+  /** The form is of a part of its record: what somebody else does to the rest of it does not concern who writes here. */
+  isPart?: boolean;
+  /** Values of a new record, offered once the one of the form was deleted: without what identified it. */
+  asNew?: Partial<T>;
   /** Whether leaving would lose something besides the fields, such as a file that is not sent yet. */
   hasMore?: () => boolean;
   /** The form only asks for parameters, such as a password or a report's period: leaving it loses no work. */
@@ -106,26 +102,34 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
   const [opened] = useState(readWorkplace);
   const id = useId();
   // Read here, so that react-hook-form keeps it current.
-  const { isDirty } = form.formState;
+  const { isDirty, errors } = form.formState;
+  const { state: overtaken, ...overtaking } = useOvertaken(form, options);
+
+  // Not while something is being sent, nor over a refusal that is to be read.
+  useEffect(() => {
+    if (!isDirty && !sending.current && !saved.current && Object.keys(errors).length === 0) overtaking.follow();
+  });
 
   const hasUnsavedWork = () => (isDirty || hasMore?.() === true) && !saved.current && !isQuestion;
   useUnsavedWork(hasUnsavedWork);
   const confirmDiscard = useConfirmDiscard();
 
-  const refuse = (error: unknown) => {
+  /** @param save once more */
+  const refuse = (error: unknown, save: () => void) => {
     const fields = error instanceof ApiError ? error.errors : [];
     for (const { field, message } of fields)
       form.setError(fieldInForm(field, form.getValues(), rows) as Path<T>, { type: 'server', message });
     if (fields.length === 0) {
-      form.setError('root.server', { type: isWorthRetrying(error) ? 'retry' : 'server', message: errorText(error, failure) });
+      const type = overtaking.meet(error, save) ?? (isWorthRetrying(error) ? 'retry' : 'server');
+      form.setError('root.server', { type, message: errorText(error, failure) });
       // Another person may have changed it: refetch the list.
       void invalidate(invalidates);
     }
   };
 
   /** Answers a submit handler that calls back after saving. */
-  const sendThen = (then: ((result: R) => void) | undefined) =>
-    form.handleSubmit(async (body) => {
+  const sendThen = (then: ((result: R) => void) | undefined) => {
+    const send = form.handleSubmit(async (body) => {
       if (sending.current) return;
       sending.current = true;
       try {
@@ -138,14 +142,16 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
         if (success) messages.success(typeof success === 'string' ? success : success(result), { about: about?.(result), undo: takeBack });
         then?.(result);
       } catch (error) {
-        refuse(error);
+        refuse(error, () => void send());
       } finally {
         sending.current = false;
       }
     });
+    return send;
+  };
 
   return {
-    form,
+    form: { ...form, ...overtaken } satisfies OvertakableForm<T>,
     id,
     submit: sendThen(onSaved),
     sendThen,
@@ -154,6 +160,7 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
       // Names every field: a missing one would count as changed.
       const emptied = Object.fromEntries(Object.keys(form.getValues()).map((name) => [name, undefined]));
       form.reset({ ...emptied, ...next } as T);
+      overtaking.restart(next);
       saved.current = false;
     },
     /** Whether leaving now would lose unsaved input. */
@@ -161,6 +168,9 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
     confirmDiscard,
   };
 }
+
+/** Said where the record of the form was deleted meanwhile. */
+const GONE = 'O que você escreveu continua aqui: copie o que precisar antes de sair.';
 
 /** The message of each field; fields in groups have dotted names. */
 function messagesOf<T extends FieldValues>(errors: object, group = ''): [Path<T>, string][] {
@@ -178,7 +188,7 @@ const firstOf = <T extends FieldValues>(name: Path<T>, value: unknown): Path<T> 
 /**
  * All errors together, above the fields: each links to its field; a refusal as its own sentence, a missing answer with a retry. Focused after a failed submit.
  */
-export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormReturn<T> }) {
+export function ErrorSummary<T extends FieldValues>({ form }: { form: OvertakableForm<T> }) {
   const { errors, submitCount } = form.formState;
   const { root, ...fields } = errors;
   const summary = useRef<HTMLDivElement>(null);
@@ -195,13 +205,18 @@ export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormRet
   const refusal = (root as { server?: { type?: string; message?: string } } | undefined)?.server;
   return (
     <div ref={summary} tabIndex={-1} className="error-summary" role="alert">
-      {refusal && (
+      {refusal?.type === 'overtaken' && form.overtaken && <OvertakenNotice overtaken={form.overtaken} refusal={refusal.message ?? ''} />}
+      {refusal && refusal.type !== 'overtaken' && (
         <p>
           <strong>ATENÇÃO!</strong> {refusal.message}
+          {refusal.type === 'gone' && ` ${GONE}`}
         </p>
       )}
       {refusal?.type === 'retry' && (
         <Button type="submit" label="Tentar novamente" icon="pi-refresh" outlined size="small" loading={form.formState.isSubmitting} />
+      )}
+      {refusal?.type === 'gone' && form.saveAsNew && (
+        <Button label="Salvar como novo" icon="pi-plus" outlined size="small" onClick={form.saveAsNew} />
       )}
       {entries.length > 0 && (
         <>

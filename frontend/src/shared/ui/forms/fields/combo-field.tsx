@@ -13,7 +13,14 @@ interface ComboFieldProps extends FieldProps, Choice {
 
 /** Selects one record of many by typing any of its words; keys as in the ARIA combobox pattern, and Tab takes the found option. */
 export function ComboField(props: ComboFieldProps) {
-  return <Field {...props}>{(control) => <ComboControl {...props} control={control} />}</Field>;
+  const { chosen, options } = props;
+  // Its key may be of several fields: only the chosen one has a name.
+  const said = (value: unknown) => options.find(({ key }) => key === String(value))?.label ?? (chosen ? 'outra' : '');
+  return (
+    <Field {...props} said={said}>
+      {(control) => <ComboControl {...props} control={control} />}
+    </Field>
+  );
 }
 
 interface ComboControlProps extends Choice, Pick<FieldProps, 'label' | 'disabled' | 'readOnly'> {

@@ -3,6 +3,7 @@ import { type ControllerRenderProps, type FieldValues, useController } from 'rea
 import type { Vocabulary } from '#contracts/common/vocabulary.js';
 import type { TermId } from '../../../help/glossary';
 import { TermTip } from '../../../help/term-tip';
+import { type Said, useSaid } from '../said';
 
 /** Properties of every field. */
 export interface FieldProps {
@@ -39,13 +40,16 @@ export interface FieldControl {
 interface FieldFrameProps extends FieldProps {
   /** Number of characters and their maximum, shown beside the label. */
   counter?: { used: number; max: number };
+  /** A value as the control shows it, if it is not shown as it is. */
+  said?: Said['text'];
   children: (control: FieldControl) => ReactNode;
 }
 
 /** Label, control, hint and error of one field, connected for screen readers. */
-export function Field({ name, label, required, hint, term, span = 12, autoFocus, counter, children }: FieldFrameProps) {
+export function Field({ name, label, required, hint, term, span = 12, autoFocus, counter, said, children }: FieldFrameProps) {
   const { field, fieldState } = useController({ name });
   const id = useId();
+  useSaid(name, label, said);
   useFocus(id, autoFocus);
   const message = fieldState.error?.message;
   const describedBy = [message && `${id}-error`, hint && `${id}-hint`, term && `${id}-term`].filter(Boolean).join(' ');

@@ -93,7 +93,7 @@ export function MaskedField(props: FieldProps & { mask: MaskName; placeholder?: 
     return isWhole(name, raw) ? raw : readMasked(name, whole);
   };
   return (
-    <Field {...props}>
+    <Field {...props} said={(value) => showMasked(name, rawOf(name, value))}>
       {(control) => (
         <MaskedInput
           {...{ control, placeholder, disabled, readOnly }}

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { isReais, toReais } from '#domain/money.js';
 import { TextInput } from '../../base/text-input';
+import { plainText } from '../said';
 import { Field, type FieldControl, type FieldProps } from './field';
 import { arrivedText } from './masked-field';
 import { amountOf, type MoneyText, moneyText, pastedMoney, typedMoney, typedSignedMoney } from './money-text';
@@ -15,7 +16,11 @@ interface MoneyFieldProps extends FieldProps {
  * text.
  */
 export function MoneyField(props: MoneyFieldProps) {
-  return <Field {...props}>{(control) => <MoneyControl {...props} control={control} />}</Field>;
+  return (
+    <Field {...props} said={(value) => (isReais(value) ? textOf(value).text : plainText(value))}>
+      {(control) => <MoneyControl {...props} control={control} />}
+    </Field>
+  );
 }
 
 const formValue = ({ text, amount }: MoneyText) => (amount === null ? text || null : toReais(amount));

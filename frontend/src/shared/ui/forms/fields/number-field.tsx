@@ -20,7 +20,7 @@ export function NumberField(props: FieldProps & { decimals?: boolean }) {
   // The form was filled otherwise than by typing.
   useEffect(() => setText((shown) => (numberOf(shown) === (value ?? null) ? shown : textOf(value))), [value]);
   return (
-    <Field {...props}>
+    <Field {...props} said={textOf}>
       {({ field, aria, invalid }) => (
         <TextInput
           {...aria}

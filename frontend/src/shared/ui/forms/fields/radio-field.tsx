@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { plainText, useSaid } from '../said';
 import type { FieldProps } from './field';
 import type { Option } from './select-field';
 
@@ -11,6 +12,7 @@ interface RadioFieldProps extends Pick<FieldProps, 'name' | 'label'> {
 /** One of a few choices, all of them visible. */
 export function RadioField({ name, label, options, onChoose }: RadioFieldProps) {
   const { register } = useFormContext();
+  useSaid(name, label, (value) => options.find((option) => option.value === value)?.label ?? plainText(value));
   return (
     <fieldset>
       <legend>{label}</legend>

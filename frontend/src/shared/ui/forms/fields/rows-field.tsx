@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Field, Fields } from '#contracts/common/record.js';
+import { count } from '../../../format/format.ts';
 import { Button } from '../../base/button';
 import { Row, Stack } from '../../layout/layout';
+import { useSaid } from '../said';
 import { RecordField } from './record-field';
 
 interface RowsFieldProps {
@@ -33,6 +35,7 @@ export function RowsField({ of, name, row, another, start, most, hint, action, t
   const { fields, append, remove } = useFieldArray({ control, name });
   const more = useRef<HTMLDivElement>(null);
   const { label, of: inner = {} } = of[name] as Field;
+  useSaid(name, label, (rows) => count((rows as unknown[] | undefined)?.length ?? 0, 'linha', 'linhas'));
   const takeAway = (index: number) => {
     remove(index);
     // The pressed button is gone.

@@ -1,3 +1,4 @@
+import { plainText } from '../said';
 import { ComboControl } from './combo-field';
 import type { Creation } from './combo-panel';
 import { Field, type FieldProps } from './field';
@@ -39,7 +40,7 @@ const TYPED_FROM = 8;
 export function SelectField(props: SelectFieldProps) {
   const { label, options, placeholder = 'Selecione', required, clearable = !required, disabled, readOnly, onChoose } = props;
   return (
-    <Field {...props}>
+    <Field {...props} said={(value) => options.find((option) => String(option.value) === String(value))?.label ?? plainText(value)}>
       {(control) => (
         <ComboControl
           {...{ label, control, placeholder, clearable, disabled, readOnly }}

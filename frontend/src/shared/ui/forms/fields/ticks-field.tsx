@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import { useSaid } from '../said';
 import type { FieldProps } from './field';
 import type { Option } from './select-field';
 
@@ -11,6 +12,8 @@ interface TicksFieldProps extends Pick<FieldProps, 'name' | 'label'> {
 /** Several of a list, all of them visible; its value is the chosen ones. */
 export function TicksField({ name, label, options, empty }: TicksFieldProps) {
   const { field } = useController({ name });
+  const namesOf = (values: unknown) => options.filter(({ value }) => (values as number[]).includes(value)).map((option) => option.label);
+  useSaid(name, label, (values) => namesOf(values ?? []).join(', '));
   const chosen = field.value as number[];
   if (options.length === 0) return <p className="field">{empty}</p>;
   return (
