@@ -56,7 +56,8 @@ test('a transfer between accounts appears on both statements and in the balance,
     await visit(page, `/contas?q=${current}`);
     const row = page.getByRole('row', { name: current });
     await expect(row).toContainText('Poupança');
-    await expect(row).toContainText('900,00');
+    // The transfer is of the money that the account had: custeio.
+    await expect(row).toContainText('650,00');
     await looksRight(page);
     await row.getByRole('link', { name: `Movimento da conta ${current}: R$ 650,00` }).click();
     await expect(page).toHaveURL(new RegExp(`/extrato\\?conta=${current}$`));

@@ -106,7 +106,7 @@ test('a second administrator without links is told what to do', async ({ page, b
   await expect(theirs.getByRole('button', { name: 'Cadastrar associação' })).toHaveCount(0);
   await looksRight(theirs);
   await theirs.goto('/seleciona_entidade/nova');
-  await expect(theirs).toHaveURL(/\/seleciona_entidade$/);
+  await expect(theirs).toHaveURL(/\/carteira$/);
   await theirs.context().close();
 });
 

@@ -48,7 +48,7 @@ test('an association is created, found, changed, not deletable while it has link
     await looksRight(page);
   });
 
-  await test.step('the CNPJ accepts letters, and another UF clears the município', async () => {
+  await test.step('the CNPJ accepts letters, the CEP proposes UF and município, and another UF clears the município', async () => {
     await page.getByLabel('CNPJ', { exact: true }).fill('');
     await page.getByLabel('CNPJ', { exact: true }).pressSequentially(cnpj.toLowerCase());
     await expect(page.getByLabel('CNPJ', { exact: true })).toHaveValue(formatCnpj(cnpj));
@@ -56,9 +56,21 @@ test('an association is created, found, changed, not deletable while it has link
     await page.getByLabel('Telefone', { exact: true }).fill('4133334444');
     await expect(page.getByLabel('Telefone', { exact: true })).toHaveValue('(41) 3333-4444');
     await page.getByLabel('Celular', { exact: true }).fill('41999998888');
-    await page.getByLabel('CEP', { exact: true }).fill('80020310');
-    await expect(page.getByLabel('CEP', { exact: true })).toHaveValue('80.020-310');
     await expect(page.getByRole('combobox', { name: 'Município' })).not.toBeEditable();
+    const cep = page.getByLabel('CEP', { exact: true });
+    await cep.fill('80020310');
+    await expect(cep).toHaveValue('80.020-310');
+    await expect(page.getByRole('combobox', { name: 'UF', exact: true })).toHaveValue('PR - PARANÁ');
+    await expect(page.getByRole('combobox', { name: 'Município' })).toHaveValue('CURITIBA');
+    await expect(page.getByText('Proposto pelo CEP. Confira.')).toHaveCount(2);
+    await looksRight(page);
+    // Of a state alone; then what a person chose stays.
+    await cep.fill('11010000');
+    await expect(page.getByRole('combobox', { name: 'UF', exact: true })).toHaveValue('SP - SÃO PAULO');
+    await expect(page.getByRole('combobox', { name: 'Município' })).toHaveValue('');
+    await choose(page.getByRole('main'), 'Município', 'SANTOS');
+    await cep.fill('80020310');
+    await expect(page.getByRole('combobox', { name: 'Município' })).toHaveValue('SANTOS');
     await choose(page.getByRole('main'), 'UF', 'SP - SÃO PAULO');
     await choose(page.getByRole('main'), 'Município', 'ADAMANTINA');
     await choose(page.getByRole('main'), 'UF', 'AC - ACRE');
@@ -89,7 +101,7 @@ test('an association is created, found, changed, not deletable while it has link
     await toast.getByRole('button', { name: 'Entrar agora' }).click();
     await page.waitForURL('**/home');
     await expect(page.getByRole('banner')).toContainText(name);
-    await visit(page, '/seleciona_entidade');
+    await visit(page, `/carteira?q=${cnpj}`);
     await expect(page.getByRole('button', { name: `Acessar ${name}` })).toBeVisible();
     await visit(page, `/associacoes?q=${cnpj}`);
   });
@@ -144,30 +156,32 @@ test('an association is created, found, changed, not deletable while it has link
     await remove(page);
     await success(page, 'O registro foi excluído com sucesso!');
     await expect(row(page, name)).toHaveCount(0);
-    await visit(page, '/seleciona_entidade');
-    await expect(page.getByRole('button', { name: /^Acessar .*MONTEIRO LOBATO/ })).toBeVisible();
+    await visit(page, `/carteira?q=${cnpj}`);
+    await expect(page.getByText(`Nenhum resultado para “${cnpj}”.`)).toBeVisible();
     await expect(page.getByRole('button', { name: `Acessar ${name}` })).toHaveCount(0);
   });
 });
 
-test('the administrator of a new installation registers its first association', async ({ page }) => {
+test('the administrator of a new installation registers its first association, and is in it', async ({ page }) => {
   const cnpj = newCnpj();
   await page.route('**/api/auth', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), relAssociacaoUsuario: [] } });
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), relAssociacaoUsuario: [], totalVinculos: 0 } });
   });
+  await page.route('**/api/carteira?*', (route) => route.fulfill({ json: { pagina: 1, linhas: [], total: 0 } }));
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Usuário' }).fill('admin');
   await page.getByLabel('Senha', { exact: true }).fill('admin-demo');
   await page.getByRole('button', { name: 'Acessar' }).click();
   await expect(page.getByText('Cadastre a primeira associação para começar')).toBeVisible();
   await looksRight(page);
+  await page.unroute('**/api/carteira?*');
   await page.getByRole('button', { name: 'Cadastrar associação' }).click();
   await page.getByLabel('CNPJ', { exact: true }).fill(cnpj);
   await page.locator('[name=nome]').fill(`PRIMEIRA ${cnpj}`);
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByRole('button', { name: `Acessar PRIMEIRA ${cnpj}` }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('banner')).toContainText(`PRIMEIRA ${cnpj}`);
   await asPerson(page, 'DELETE', `associacao/delete/${cnpj}`);
 });
 

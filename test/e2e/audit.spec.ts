@@ -227,6 +227,9 @@ test("a printed document is found by its QR code, compared with today's figures,
 test('a sample drawn with the same seed is always the same, and is saved with its papers', async ({ page }) => {
   await openAs(page, 'gestor', '/auditoria?visao=amostra');
   const form = page.getByRole('form', { name: 'Sortear amostra' });
+  const seed = form.getByLabel('Semente', { exact: true });
+  await expect(seed).toHaveValue(/^\d\d\/\d\d\/\d{4} .+/);
+  await seed.fill('');
   await form.getByRole('button', { name: 'Sortear' }).click();
   await expect(form.getByText('Semente é obrigatória')).toBeVisible();
   await form.getByLabel('Semente', { exact: true }).fill('visita de maio');
@@ -235,9 +238,13 @@ test('a sample drawn with the same seed is always the same, and is saved with it
   const items = page.locator('.sample-items > li');
   await expect(items).toHaveCount(5);
   const drawn = await items.allTextContents();
+  const second = items.filter({ hasText: drawn[1]!.slice(0, 20) }).getByRole('checkbox');
+  await second.check();
+  await expect(page.getByText('Examinadas: 1 de 5.')).toBeVisible();
   await looksRight(page);
   await page.reload();
   await expect(items).toHaveText(drawn);
+  await expect(second).toBeChecked();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar com os anexos' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^amostra-\d{4}-11222333000181-lancamento-\d+\.zip$/);

@@ -41,10 +41,12 @@ test('an auditor with a link reads its years, and is offered nothing that writes
   await test.step('the menu shows what the link permits', async () => {
     const home = theirs.getByRole('main');
     await expect(home.locator('.page-subtitle')).toContainText(`ano base ${LAST_YEAR}`);
-    for (const name of ['Despesas', 'Saldo Orçamentário', 'Auditoria', 'Conciliação', 'Extratos Bancários', 'Atas e Editais', 'Mandatos'])
-      await expect(home.getByRole('link', { name, exact: true })).toBeVisible();
-    for (const name of ['Associados', 'Despesas Recorrentes', 'Usuários'])
-      await expect(home.getByRole('link', { name, exact: true })).toHaveCount(0);
+    const menu = theirs.getByRole('navigation', { name: 'Menu principal' });
+    await menu.getByRole('button', { name: 'Movimento', exact: true }).click();
+    for (const name of ['Despesas', 'Conciliação', 'Extratos Bancários'])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    for (const name of ['Despesas Recorrentes', 'Importar Despesas', 'Usuários'])
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
     await looksRight(theirs);
   });
 

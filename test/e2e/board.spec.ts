@@ -34,7 +34,15 @@ test('a proposal is put on the agenda of minutes, approved in them, and then boo
   await test.step('the desk counts it; it is not booked without an approval', async () => {
     await visit(page, '/home');
     await page.getByRole('link', { name: 'Propostas a aprovar: 1' }).click();
-    await expect(page).toHaveURL(/\/redistribuicao\/propostas\?situacao=AGUARDA$/);
+    const waiting = page.getByRole('region', { name: 'Decisão' });
+    await expect(waiting).toContainText('Proposta de redistribuição nº 1');
+    await expect(waiting).toContainText('Guardada por');
+    await expect(waiting.getByText(/R\$\s1\.000,00 → passa a R\$\s599,50/)).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(dialogOf(page, 'Aprovação da proposta nº 1')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await looksRightEverywhere(page);
+    await visit(page, '/redistribuicao/propostas?situacao=AGUARDA');
     await expect(page.getByRole('main')).toContainText('Aguarda aprovação');
     await looksRightEverywhere(page);
     await visit(page, '/redistribuicao/proposta/1');

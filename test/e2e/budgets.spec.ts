@@ -88,11 +88,11 @@ test('budgets of lines are created, summed, corrected and deleted', async ({ pag
     await fromMenu(page, plan.item, 'Editar');
     const dialog = dialogOf(page, 'Editar Orçamento');
     await expect(selectOf(dialog, 'Ação')).toHaveValue(plan.acao);
+    await dialog.getByLabel('Valor', { exact: true }).fill('R$ 70,00');
     const { id } = await call('post', 'orcamento/save', { ano, id: await idOf(page, plan.item), ...plan.linha, valor: 50 });
     expect(id).toBeGreaterThan(0);
-    await dialog.getByLabel('Valor', { exact: true }).fill('R$ 70,00');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Este orçamento foi alterad');
+    await expect(dialog.getByRole('alert')).toContainText('este registro mudou enquanto você o editava');
     await expect(dialog.getByLabel('Valor', { exact: true })).toHaveValue(/^R\$\s70,00$/);
     await expect(row(page, plan.item)).toContainText('R$ 50,00');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
@@ -107,7 +107,7 @@ test('budgets of lines are created, summed, corrected and deleted', async ({ pag
     for (const [status, sentence] of [
       [404, 'Orçamento não encontrado'],
       [500, 'Erro interno do servidor. Tente novamente mais tarde.'],
-      [0, 'Erro ao excluir o registro! Verifique a conexão com o servidor.'],
+      [0, 'A resposta do servidor não chegou: não se sabe se a operação foi concluída.'],
     ] as const) {
       await page.route('**/api/orcamento/delete/**', (route) => (status ? route.fulfill({ status, json: {} }) : route.abort()));
       await fromMenu(page, plan.item, 'Excluir');

@@ -83,7 +83,7 @@ test('from a spreadsheet of 60 expenses and three accounts of four programmes to
   });
 
   await page.getByRole('link', { name: 'Início', exact: true }).click();
-  await expect(page.getByRole('list', { name: 'Valores do exercício' })).toContainText('R$ 12.310,15');
+  await expect(page.getByRole('table', { name: 'Valores do exercício' })).toContainText('R$ 12.310,15');
   expect(decisions.length, decisions.join('\n')).toBeLessThanOrEqual(40);
   await visit(page, '/contas');
   for (const [numConta, held] of Object.entries({ '101-1': 'R$ 8.385,00', '202-2': 'R$ 1.082,65', '303-3': 'R$ 2.842,50' }))

@@ -48,7 +48,7 @@ test('a payment is corrected and taken back, and its history tells both', async 
   };
 
   await test.step('correct how it was paid', async () => {
-    await button(page, 'Pagar').click();
+    await fromMore(page, 'Abrir');
     await looksRight(page);
     await fromPanel('Corrigir pagamento');
     const dialog = dialogOf(page, 'CORREÇÃO DO PAGAMENTO');
@@ -90,7 +90,7 @@ test('a payment is corrected and taken back, and its history tells both', async 
     await search(page, nota);
     await row(page, nota).click();
     await fromMore(page, 'Estornar');
-    const refund = dialogOf(page, 'Nova Receita');
+    const refund = dialogOf(page, 'Estorno de Despesa');
     await expect(refund.getByLabel('Valor', { exact: true })).toHaveValue(/^R\$\s100,00$/);
     await expect(selectOf(refund, 'Tipo')).toHaveValue('Estorno de despesa');
     await refund.getByLabel('Valor', { exact: true }).fill('9,50');

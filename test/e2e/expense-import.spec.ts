@@ -23,7 +23,7 @@ const csv = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text
 const drop = (page: Page) => page.getByLabel(/^Escolha a planilha, arraste até aqui/);
 const outcome = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-test('a spreadsheet of 60 expenses is corrected, imported whole, and adds nothing again', async ({ page }) => {
+test('a spreadsheet of 60 expenses is corrected on the screen, imported whole, adds nothing again, and is taken back', async ({ page }) => {
   await openAs(page, 'usuario', '/despesas?situacao=TODAS');
   const { item, fonte } = await givenPlace(page);
   const object = named('PLANILHA');
@@ -38,35 +38,50 @@ test('a spreadsheet of 60 expenses is corrected, imported whole, and adds nothin
     await looksRight(page);
   });
 
+  const file = csv(`${object}.csv`, [titles, ...lines.slice(1), line(0, 'mil'), `TOTAL;;;61.800,00;;;`]);
   await test.step('see the wrong line, and set once what is missing', async () => {
-    await drop(page).setInputFiles(csv('errada.csv', [titles, ...lines.slice(1), line(0, 'mil')]));
+    await drop(page).setInputFiles(file);
     await choose(page.locator('main'), 'Quem recebeu', 'Favorecido');
     await choose(page.locator('main'), 'Fonte de Recursos', fonte);
     await page.getByRole('button', { name: 'Conferir planilha' }).click();
-    const wrong = outcome(page, '4. Corrija a planilha');
+    const wrong = outcome(page, '4. Corrija');
     await expect(wrong.getByRole('status')).toContainText('1 linha com erro');
-    await expect(wrong.getByRole('row', { name: /^61 / })).toContainText('Valor: Informe um valor válido Lido: mil');
+    await expect(wrong.getByRole('row', { name: /^61 / })).toContainText('Informe um valor válido');
+    await expect(wrong.getByLabel('Valor', { exact: true })).toHaveValue('mil');
     await expect(page.getByRole('button', { name: /^Importar \d/ })).toHaveCount(0);
     await looksRight(page);
   });
 
-  const right = csv('certa.csv', [titles, ...lines, `TOTAL;;;61.800,00;;;`]);
-  await test.step('import the corrected one, whose columns are known', async () => {
-    await drop(page).setInputFiles(right);
+  await test.step('correct it on the screen, and import', async () => {
+    await outcome(page, '4. Corrija').getByLabel('Valor', { exact: true }).fill('1.000,50');
+    await page.getByRole('button', { name: 'Conferir de novo' }).click();
     await expect(outcome(page, '4. Importe').getByRole('status')).toContainText('60 despesas');
     await expect(outcome(page, '4. Importe').getByRole('status')).toContainText('Linha 62 não importada: Linha de total');
     await page.getByRole('button', { name: 'Importar 60 despesas' }).click();
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByText('Importação concluída: 60 despesas')).toBeVisible();
     await expect(page).toHaveURL(/\/despesas\?situacao=TODAS/);
-    await page.getByRole('searchbox', { name: 'Pesquisar favorecido, programa ou nota' }).fill(`${object.slice(-6)}59`);
-    await expect(page.getByRole('row', { name: new RegExp(`${object.slice(-6)}59\\b`) })).toContainText('1.059,50');
+    await page.getByRole('searchbox', { name: 'Pesquisar favorecido, programa ou nota' }).fill(`${object.slice(-6)}0`);
+    await expect(page.getByRole('row', { name: new RegExp(`${object.slice(-6)}0\\b`) })).toContainText('1.000,50');
   });
 
-  await test.step('import it again without effect', async () => {
+  await test.step('import it again without effect, with columns that are known', async () => {
     await page.goto('/despesa_importacao');
-    await drop(page).setInputFiles(right);
+    await drop(page).setInputFiles(file);
     await expect(page.getByText(/Esta planilha já foi importada em .*60 despesas dela estão no livro/)).toBeVisible();
+  });
+
+  await test.step('take it back whole', async () => {
+    const done = outcome(page, 'Importações feitas').getByRole('row', { name: object });
+    await expect(done).toContainText('60 despesas');
+    await looksRight(page);
+    await done.getByRole('button', { name: /^Desfazer a importação/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText(/^A importação nº \d+ foi desfeita\.$/)).toBeVisible();
+    await expect(done).toContainText('Desfeita em');
+    await page.goto('/despesas?situacao=TODAS');
+    await page.getByRole('searchbox', { name: 'Pesquisar favorecido, programa ou nota' }).fill(`${object.slice(-6)}59`);
+    await expect(page.getByText(/^Nenhum resultado para/)).toBeVisible();
   });
 });
 

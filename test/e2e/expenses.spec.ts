@@ -114,7 +114,7 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
     await expect(selectOf(dialog, 'Programa')).toBeVisible();
     await page.keyboard.type(' por mim');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog.getByRole('alert')).toContainText(`A despesa nº ${idDespesa} foi alterada por outra pessoa`);
+    await expect(dialog.getByRole('alert')).toContainText(/Despesa nº \d+ alterada: valor de R\$\s1\.234,56 para R\$\s200,00/);
     await expect(dialog.getByLabel('Objeto detalhado', { exact: true })).toHaveValue('DIGITADO POR MIM');
     await expect(row(page, nota)).toContainText('R$ 200,00');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
@@ -128,6 +128,8 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
   });
 
   await test.step('pay it once', async () => {
+    // As of a payee who was never paid.
+    await page.route('**/api/despesa/ultimo_pagamento?*', (route) => route.fulfill({ json: { formaPagamento: null, numConta: null } }));
     await button(page, 'Pagar').click();
     const dialog = dialogOf(page, 'PAGAMENTO DA DESPESA');
     await expect(dialog).toContainText(nota);
@@ -144,7 +146,8 @@ test('an expense is created, corrected, paid and deleted', async ({ page, reques
     await expect(row(page, nota)).toContainText('R$ 249,90');
     await expect(row(page, nota)).toHaveAttribute('aria-selected', 'true');
 
-    await button(page, 'Pagar').click();
+    await expect(button(page, 'Pagar')).toBeDisabled();
+    await fromMore(page, 'Abrir');
     const shown = page.getByRole('region', { name: /^Despesa nº/ });
     await expect(shown.getByRole('region', { name: 'Pagamento', exact: true })).toContainText('Valor PagoR$ 249,90');
     await expect(shown.getByRole('textbox')).toHaveCount(0);

@@ -36,12 +36,14 @@ test('a closed year has a reason, refuses writes, and is reopened', async ({ pag
   await row(page, YEAR).click();
   await expect(button(page, 'Reabrir')).toBeDisabled();
   await button(page, 'Encerrar').click();
-  const closing = dialogOf(page, `ENCERRAR EXERCÍCIO DE ${YEAR}`);
-  await closing.getByRole('button', { name: 'Encerrar' }).click();
-  await expect(closing.getByRole('alert')).toContainText('Motivo é obrigatório');
-  await closing.getByLabel('Motivo', { exact: true }).fill('Contas aprovadas em assembleia');
+  await expect(page).toHaveURL(new RegExp(`/exercicios/${YEAR}/encerramento$`));
+  const main = page.getByRole('main');
+  await button(page, `Encerrar ${YEAR}`).click();
+  await expect(main.getByRole('alert')).toContainText('Motivo é obrigatório');
+  await main.getByLabel('Motivo', { exact: true }).fill('Contas aprovadas em assembleia');
+  await main.getByRole('checkbox', { name: /^Vi \d+ pontos? em aberto/ }).check();
   await looksRight(page);
-  await closing.getByRole('button', { name: 'Encerrar' }).click();
+  await button(page, `Encerrar ${YEAR}`).click();
   await expect(page.getByText(`Exercício de ${YEAR} encerrado com sucesso!`)).toBeVisible();
   const today = formatDate(dateInBrazil(new Date()));
   for (const text of ['Encerrado', today, 'Gustavo Henrique Moreira', 'Contas aprovadas em assembleia'])
@@ -91,9 +93,10 @@ test('the next year is opened as previewed; closing warns about open expenses', 
   await row(page, ano).click();
   await expect(baseYear.getByRole('option', { name: String(next) })).toHaveCount(0);
   await button(page, 'Encerrar').click();
-  await expect(dialogOf(page, `ENCERRAR EXERCÍCIO DE ${ano}`)).toContainText(/Ainda há \d+ despesas? a pagar/);
+  await expect(page.getByRole('list', { name: 'Em aberto' })).toContainText(new RegExp(`despesas? a pagar passa.* para ${next}`));
+  await expect(page.getByText(`${ano} ainda não terminou`)).toBeVisible();
   await looksRight(page);
-  await page.keyboard.press('Escape');
+  await button(page, 'Cancelar').click();
 
   await button(page, 'Abrir exercício').click();
   const choice = dialogOf(page, 'ABRIR EXERCÍCIO');

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { properName } from '#domain/proper-name.js';
 import { api, named, someCpf } from './support/api.js';
 import { openAs, PHONE } from './support/people.js';
-import { choose, dialogOf, footerOf, looksRight } from './support/screen.js';
+import { byMenu, choose, dialogOf, footerOf, looksRight } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { ownPassword, PASSWORD } from './support/users.js';
 
@@ -68,7 +68,7 @@ test('an administrator is told that access was given and by whom, and verifies a
   });
 
   await test.step('an entry shows all its details', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'Acessos e Cadastros' }).click();
+    await byMenu(page, 'Relatórios', 'Acessos e Cadastros');
     await choose(filters, 'Assunto', 'Acessos à associação');
     await filters.getByLabel('Com quem ou com o quê', { exact: true }).fill(given.toLowerCase());
     await filters.getByRole('button', { name: 'Filtrar' }).click();

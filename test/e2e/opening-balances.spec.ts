@@ -55,7 +55,7 @@ test('opening balances of three accounts and four programmes are what the desk a
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Saldos de abertura salvos com sucesso!')).toBeVisible();
   await page.waitForURL('**/home');
-  await expect(page.getByRole('list', { name: 'Valores do exercício' })).toContainText(TOTAL);
+  await expect(page.getByRole('table', { name: 'Valores do exercício' })).toContainText(TOTAL);
 
   await test.step('Contas shows the same sums', async () => {
     await visit(page, '/contas');

@@ -72,7 +72,7 @@ test('a payee is created, changed, found, kept while in use, and deleted', async
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('OUTRO');
     await page.route('**/api/favorecido/save', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByRole('alert')).toContainText('Erro ao salvar favorecido. Verifique os dados e tente novamente.');
+    await expect(page.getByRole('alert')).toContainText('Erro ao salvar favorecido.');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await expect(page).toHaveURL(/\/favorecidos$/);
@@ -140,11 +140,16 @@ test('a payee changed in another tab is not overwritten, and the input stays', a
   await page.getByLabel('Nome', { exact: true }).fill(`${payee.nome} DE CÁ`);
   await page.getByLabel('Telefone', { exact: true }).fill('(41) 3333-4444');
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('alert')).toContainText('Este registro foi alterado por outra pessoa. Atualize e tente novamente.');
+  await expect(page.getByRole('alert')).toContainText('este registro mudou enquanto você o editava');
+  await expect(page.getByRole('alert')).toContainText(`nome de ${payee.nome} para ${payee.nome} DE LÁ`);
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue(`${payee.nome} DE CÁ`);
   await expect(page.getByLabel('Telefone', { exact: true })).toHaveValue('(41) 3333-4444');
   await looksRight(page);
   await visit(other, `/favorecidos?q=${payee.nome}`);
   await expect(row(other, `${payee.nome} DE LÁ`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Manter o meu texto' }).click();
+  await expect(page.getByText('Registro salvo com sucesso!')).toBeVisible();
+  await expect(row(page, `${payee.nome} DE CÁ`)).toBeVisible();
 });

@@ -38,6 +38,16 @@ test('an administrator finds what is held of a person, hands it over, and erases
     await looksRight(page);
   });
 
+  await test.step('by the name', async () => {
+    await page.goto('/dados_pessoais');
+    await main.getByRole('textbox', { name: 'Nome' }).fill(nome.toLowerCase());
+    const people = main.getByRole('list', { name: 'Pessoas com este nome' });
+    await expect(people).toContainText(properName(nome));
+    await expect(people).not.toContainText(/\d{3}\.\d{3}/);
+    await people.getByRole('link').click();
+    await expect(main.getByText(`CPF ${formatDocument(cpf)}`)).toBeVisible();
+  });
+
   await test.step('from the list of members too, which does not know the CPF', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/pessoas?q=${encodeURIComponent(nome)}`);
@@ -74,7 +84,7 @@ test('an administrator finds what is held of a person, hands it over, and erases
   await test.step('which the journal tells', async () => {
     await page.goto('/acessos?tipo=documento');
     const masked = `***${formatDocument(cpf).slice(3, 12)}**`;
-    await expect(main.getByText(`emitiu DADOS PESSOAIS DE ${masked}`)).toHaveCount(4);
+    await expect(main.getByText(`emitiu DADOS PESSOAIS DE ${masked}`)).toHaveCount(5);
     await page.goto('/acessos?tipo=dados_pessoais');
     await expect(main.getByText(`excluiu os dados pessoais do CPF ${masked} (Cadastro de associado: 1; Dependentes: 1`)).toBeVisible();
   });

@@ -136,7 +136,7 @@ test('yields are saved with a running final balance, corrected, and read on a ph
     const xOf = (cell: Locator) => cell.evaluate((element) => element.getBoundingClientRect().x);
     const standing = ['Ano', 'Conta', 'Saldo Inicial'];
     const headers = () => Promise.all(standing.map((name) => xOf(header(name))));
-    await page.setViewportSize({ width: 900, height: 800 });
+    await page.setViewportSize({ width: 1024, height: 800 });
     const [before, december, final] = [await headers(), await xOf(header('DEZ')), await xOf(header('Inicial + rendimentos'))];
     await header('DEZ').scrollIntoViewIfNeeded();
     expect(await xOf(header('DEZ'))).toBeLessThan(december);

@@ -49,11 +49,18 @@ async function setUp(page: Page): Promise<{ codes: string[] }> {
   const shown = dialogOf(page, 'Códigos de recuperação');
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   await looksRightEverywhere(page);
+  return { codes: await keepCodes(page) };
+}
+
+/** Keeps the recovery codes that are shown. */
+async function keepCodes(page: Page): Promise<string[]> {
+  const shown = dialogOf(page, 'Códigos de recuperação');
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
   await expect(shown.getByRole('button', { name: 'Pronto' })).toBeDisabled();
   const codes = await shown.getByRole('listitem').allTextContents();
   await shown.getByRole('checkbox', { name: 'Guardei os códigos' }).check();
   await shown.getByRole('button', { name: 'Pronto' }).click();
-  return { codes };
+  return codes;
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -88,7 +95,7 @@ async function expire(page: Page): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-test('a person sets up an authenticator app and removes it, and ends the other sessions', async ({ page }) => {
+test('a person sets up an authenticator app, gets other recovery codes, removes it, and ends the other sessions', async ({ page }) => {
   const { login, theirs } = await givenPerson(page, PHONE);
   await theirs.goto('/segundo_fator');
   const { codes } = await setUp(theirs);
@@ -98,6 +105,13 @@ test('a person sets up an authenticator app and removes it, and ends the other s
   await theirs.reload();
   await expect(theirs.getByText('9 códigos de recuperação ainda valem')).toBeVisible();
   await looksRightEverywhere(theirs);
+  await theirs.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  await expect(theirs.getByRole('alertdialog')).toContainText('Os que você guardou deixam de valer.');
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
+  await confirmPassword(theirs);
+  expect(await keepCodes(theirs)).not.toContain(codes[1]);
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(theirs.getByText('10 códigos de recuperação ainda valem')).toBeVisible();
   await theirs.getByRole('button', { name: 'Remover' }).click();
   await theirs.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await confirmPassword(theirs);
@@ -170,7 +184,7 @@ test('an administrator who has a second factor requires it of the users, who are
   await theirs.setViewportSize(PHONE);
   await theirs.waitForURL('**/home');
 
-  await governs.goto('/segundo_fator');
+  await governs.goto('/configuracoes');
   await expect(governs.getByRole('checkbox', { name: 'Usuário', exact: true })).toBeDisabled();
   await givenApp(governs);
   await governs.reload();

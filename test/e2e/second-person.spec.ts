@@ -29,7 +29,7 @@ test('two people, one of them on a phone, set a limit, and payments above it are
   await loginByHand(other, 'gestor', nome);
 
   await test.step('one proposes the limit, and cannot confirm it', async () => {
-    await visit(page, '/alcada');
+    await visit(page, '/configuracoes');
     await page.getByRole('button', { name: 'Propor alçada' }).click();
     await dialogOf(page, 'Propor Alçada').getByRole('radio', { name: 'Os acima de um valor' }).check();
     await dialogOf(page, 'Propor Alçada').getByRole('textbox', { name: 'Alçada' }).fill('500,00');
@@ -47,9 +47,12 @@ test('two people, one of them on a phone, set a limit, and payments above it are
     await expect(other.getByRole('region', { name: 'Proposta à espera' })).toContainText('R$ 500,00');
     await looksRightEverywhere(other);
     await other.getByRole('button', { name: 'Confirmar' }).click();
-    await other.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click();
-    await expect(other.getByRole('main')).toContainText('Nenhuma proposta espera confirmação.');
-    await expect(other.getByRole('main')).toContainText('confirmada por Gustavo Henrique Moreira');
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Confirmar alçada' }).click();
+    await expect(other.getByRole('main')).toContainText('Nada espera por você.');
+    await visit(other, '/configuracoes');
+    const limit = other.getByRole('region', { name: 'Alçada de pagamentos' });
+    await expect(limit).toContainText(/Pagamentos acima de R\$\s500,00 confirmada por Gustavo Henrique Moreira/);
+    await expect(other.getByRole('region', { name: 'Proposta à espera' })).toHaveCount(0);
     await looksRightEverywhere(other);
   });
 
@@ -59,21 +62,16 @@ test('two people, one of them on a phone, set a limit, and payments above it are
     await register(call, plan, 'L-3', { valor: 400 });
     // Loaded anew: the limit that this tab knows is from before the confirmation.
     await page.goto('/despesa/1');
-    await expect(page.getByRole('main')).toContainText('A liberar por outra pessoa');
+    await expect(page.getByRole('main')).toContainText('Aguarda a liberação de outra pessoa');
+    await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toHaveCount(0);
     await looksRightEverywhere(page);
-    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-    const paying = dialogOf(page, 'PAGAMENTO DA DESPESA');
-    await expect(paying).toContainText('precisa ser liberada por outra pessoa');
-    await looksRightEverywhere(page);
-    await choose(paying, 'Forma de Pagamento', 'PIX');
-    await choose(paying, 'Conta', '48213-7');
-    await footerOf(paying).getByRole('button', { name: 'Confirmar Pagamento' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'sem liberação' })).toBeVisible();
     await visit(page, '/home');
     await expect(page.getByRole('link', { name: /esperam? a sua liberação/ })).toHaveCount(0);
 
     await visit(other, '/home');
     await other.getByRole('link', { name: '2 pagamentos esperam a sua liberação' }).click();
+    await expect(other.getByRole('region', { name: 'Decisão' })).toContainText('1 de 2');
+    await visit(other, '/despesas?situacao=A_PAGAR&aLiberar=true');
     await expect(other.getByRole('main')).toContainText('A liberar');
     await looksRightEverywhere(other);
     for (const number of [1, 2]) await other.getByRole('checkbox', { name: new RegExp(`Nº ${number} -`) }).check({ force: true });
@@ -110,7 +108,7 @@ test('two people, one of them on a phone, set a limit, and payments above it are
     await dialogOf(other, 'DESFAZER A LIBERAÇÃO').getByRole('textbox', { name: 'Motivo' }).fill('Nota errada');
     await looksRightEverywhere(other);
     await other.getByRole('button', { name: 'Desfazer Liberação', exact: true }).click();
-    await expect(other.getByRole('main')).toContainText('A liberar por outra pessoa');
+    await expect(other.getByRole('main')).toContainText('A liberar por você');
   });
   await other.context().close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, row } from './support/expenses.js';
 import { openAs, PHONE } from './support/people.js';
-import { dialogOf, findOne, looksRight, selectOf } from './support/screen.js';
+import { byMenu, dialogOf, findOne, looksRight, selectOf } from './support/screen.js';
 import { expect, test } from './support/test.js';
 
 // No test writes where another one reads.
@@ -33,7 +33,7 @@ async function startPayee(page: Page): Promise<void> {
 /** A dialog's form with unsaved input, and the focus in it; there is a screen to go back to. */
 async function startExpense(page: Page) {
   await openAs(page, 'admin', '/home');
-  await page.getByRole('region', { name: 'Movimento' }).getByRole('link', { name: 'Despesas', exact: true }).click();
+  await byMenu(page, 'Movimento', 'Despesas');
   await button(page, 'Novo').click();
   const dialog = dialogOf(page, 'Nova Despesa');
   await dialog.getByLabel('Nota Fiscal', { exact: true }).fill('NF 1');
@@ -70,13 +70,13 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
       await expect.poll(sent).toBe(1);
     });
 
-    test('a dialog is above its backdrop, and a success message behind it', async ({ page }) => {
+    test('a dialog is above its backdrop, and a success message above both', async ({ page }) => {
       await openAs(page, 'admin', '/programas');
       await page.getByRole('button', { name: 'Ir para qualquer tela' }).click();
       const mask = page.locator('.modal-mask');
       await expect(mask).toHaveCSS('background-color', /rgba\(0, 0, 0, 0\.4\)/);
       const layer = (selector: string) => page.locator(selector).evaluate((element) => Number(getComputedStyle(element).zIndex));
-      expect(await layer('.toasts')).toBeLessThan(await layer('.modal-mask'));
+      expect(await layer('.toasts')).toBeGreaterThan(await layer('.modal-mask'));
     });
   });
 
@@ -158,7 +158,7 @@ test('logging out in the menu, and choosing a year in its dialog, ask about unsa
 
 test('a dialog of the menu closes when its screen is left', async ({ page }) => {
   await openAs(page, 'admin', '/home');
-  await page.getByRole('main').getByRole('link', { name: 'Programas' }).click();
+  await byMenu(page, 'Planejamento', 'Programas');
   await expect(page).toHaveURL(/\/programas$/);
   await page.getByRole('button', { name: /^Menu de / }).click();
   await page.getByRole('button', { name: 'Trocar senha' }).click();

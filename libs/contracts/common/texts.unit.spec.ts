@@ -9,7 +9,7 @@ const SEVERAL_LINES =
   /^(motivo|motivos|motivoMenosDeTres|justificativa|justificativaAnulacao|objetoDetalhado|decisao)$|^(Finding|Opinion).*texto$|^Request\.texto$/;
 
 /** What is never shown, but compared as it was sent: secrets, keys and searches. */
-const AS_SENT = /^(senha|senhaNova|token|resposta|desafio|codigo|busca)$|^SearchQuery\.texto$|^PapersQuery\.id$/;
+const AS_SENT = /^(senha|senhaNova|token|resposta|desafio|codigo|busca)$|^Search(Everywhere)?Query\.texto$|^PapersQuery\.id$/;
 
 /** Looks like `A B` with a line break, a direction, a zero width, a tab and three kinds of blank. */
 const UGLY = '\u202eA\u200b\t\u00a0 \n\u2003B\ufeff ';

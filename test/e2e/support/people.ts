@@ -20,7 +20,7 @@ export async function loginByHand(page: Page, user: Login, association = SCHOOL)
   await page.getByLabel('Senha', { exact: true }).fill(`${user}-demo`);
   await page.getByRole('button', { name: 'Acessar' }).click();
   if (user !== 'usuario') {
-    await page.waitForURL('**/seleciona_entidade');
+    await page.waitForURL('**/carteira');
     // Other tests may have created more associations than a page lists.
     await page.getByRole('searchbox').fill(association);
     await page.getByRole('button', { name: new RegExp(`Acessar .*${association}`) }).click();

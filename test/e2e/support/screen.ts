@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { axe } from './axe.js';
+import { brokenButtons } from './fits.js';
 import { DESK, PHONE } from './people.js';
 import { TESTS_ACCOUNT } from './tests-account.js';
 
@@ -20,6 +21,13 @@ export async function choose(dialog: Locator, label: string, option: string | nu
   await select.fill(option);
   // The open list alone, not the options of a select on the page behind; once loaded it has the option.
   await dialog.page().getByRole('listbox', { name: label, exact: true }).getByRole('option', { name: option }).click();
+}
+
+/** Opens a screen by the menu, thus without loading the page anew. */
+export async function byMenu(page: Page, group: string, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByRole('button', { name: group, exact: true }).click();
+  await menu.getByRole('link', { name, exact: true }).click();
 }
 
 /** Fills in the form of payment and the account in a payment dialog. */
@@ -58,25 +66,6 @@ export async function looksRightEverywhere(page: Page): Promise<void> {
     await looksRight(page);
   }
   await page.setViewportSize(own);
-}
-
-/** Texts of the buttons on which a word has more than one line, or is cut. */
-function brokenButtons(): string[] {
-  const isBroken = (button: Element) => {
-    // Without a word only its icon is wider than it, while it turns.
-    if (button.textContent?.trim() && button.scrollWidth > button.clientWidth + 1) return true;
-    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode())
-      for (const word of text.nodeValue?.matchAll(/[^\s/-]+/g) ?? []) {
-        const range = document.createRange();
-        range.setStart(text, word.index);
-        range.setEnd(text, word.index + word[0].length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) return true;
-      }
-    return false;
-  };
-  const visible = [...document.querySelectorAll('.p-button')].filter((button) => button.checkVisibility());
-  return visible.filter(isBroken).map((button) => button.textContent ?? '');
 }
 
 /** Waits until the screen is loaded, its charts included. */

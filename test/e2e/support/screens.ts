@@ -1,3 +1,5 @@
+import { LAST_YEAR } from './expenses.js';
+
 /** Every screen with its title, as the demo shows it; the member is the number of one with a dependent. */
 export const screens = (member: number): Record<string, string> => ({
   '/home': 'Olá, Ana!',
@@ -5,6 +7,8 @@ export const screens = (member: number): Record<string, string> => ({
   '/associacao': 'NOVA ASSOCIAÇÃO',
   '/associacao?cnpj=11222333000181': 'EDITAR ASSOCIAÇÃO',
   '/seleciona_entidade': 'SELEÇÃO DE ASSOCIAÇÃO',
+  '/carteira': 'SELEÇÃO DE ASSOCIAÇÃO',
+  '/carteira/busca': 'PROCURAR EM TODAS AS ASSOCIAÇÕES',
   '/usuarios': 'USUÁRIOS CADASTRADOS',
   '/usuario_vinculos?cpf=39053344705': 'VÍNCULOS DO USUÁRIO',
   '/sessoes': 'SESSÕES',
@@ -46,7 +50,10 @@ export const screens = (member: number): Record<string, string> => ({
   '/contas': 'CONTAS BANCÁRIAS',
   '/extratos': 'EXTRATOS BANCÁRIOS',
   '/bancos': 'BANCOS',
-  '/alcada': 'ALÇADA DE PAGAMENTOS',
+  '/esperam_voce': 'ESPERAM VOCÊ',
+  '/configuracoes': 'CONFIGURAÇÕES DA ASSOCIAÇÃO',
+  // Leads there.
+  '/alcada': 'CONFIGURAÇÕES DA ASSOCIAÇÃO',
   '/imagens': 'CADASTRO DE IMAGENS',
   '/despesas': 'DESPESAS',
   '/despesas_recorrentes': 'DESPESAS RECORRENTES',
@@ -54,6 +61,7 @@ export const screens = (member: number): Record<string, string> => ({
   '/extrato': 'MOVIMENTO DA CONTA',
   '/rendimentos': 'RENDIMENTOS',
   '/exercicios': 'EXERCÍCIOS',
+  [`/exercicios/${LAST_YEAR}/encerramento`]: `ENCERRAR ${LAST_YEAR}`,
   '/implantacao': 'SALDOS DE ABERTURA',
   '/conciliacao': 'CONCILIAÇÃO',
   '/redistribuicoes': 'REDISTRIBUIÇÕES ORÇAMENTÁRIAS',

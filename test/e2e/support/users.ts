@@ -55,7 +55,7 @@ export async function givenAdministrator(page: Page): Promise<{ cpf: string; nom
   const cnpj = generateCnpj({ version: 2 });
   await post(page, 'associacao/save', { cnpj, nome: `ASSOCIAÇÃO ${cnpj}`, novo: true });
   await givenLink(page, user.cpf, 'ADMIN', cnpj);
-  await page.request.delete(`/api/rel_associacao_usuario/delete/52998224725/${cnpj}`, { headers: await headers(page) });
+  await page.request.delete(`/api/rel_associacao_usuario/delete/52998224725/${cnpj}`, { headers: await headersOf(page) });
   return { ...user, cnpj };
 }
 
@@ -68,13 +68,14 @@ export async function ownPassword(request: APIRequestContext, login: string, fir
   await request.post('/api/auth/logout', as((await changed.json()).token));
 }
 
-const headers = async (page: Page) => ({
+/** The headers of a call as the person who is logged in on the page. */
+export const headersOf = async (page: Page) => ({
   Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
 });
 
 /** Calls the API as the person who is logged in on the page. */
 export async function post(page: Page, path: string, data?: object): Promise<APIResponse> {
-  const answer = await page.request.post(`/api/${path}`, { data, headers: await headers(page) });
+  const answer = await page.request.post(`/api/${path}`, { data, headers: await headersOf(page) });
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer;
 }

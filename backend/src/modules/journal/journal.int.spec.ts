@@ -66,7 +66,7 @@ describe('the journal of accesses and registers', () => {
       expect(entry!.descricao).toBe('inativou o usuário CLARA; mudou a senha de CLARA; alterou o usuário CLARA: cargo');
       expect(entry!.mudancas).toEqual([
         { campo: 'Cargo', antes: '', depois: 'SECRETÁRIA' },
-        { campo: 'Situação', antes: 'ATIVO', depois: 'INATIVO' },
+        { campo: 'Situação', antes: 'Ativo', depois: 'Inativo' },
         { campo: 'Senha', antes: '(não guardado)', depois: '(não guardado)' },
       ]);
     }

@@ -18,7 +18,7 @@ export const PEOPLE_PAGES: GuidePage[] = [
         text: 'Em [Segundo fator](/segundo_fator), use {Cadastrar aplicativo}: aponte a câmera para o código da tela e digite os 6 algarismos que o aplicativo mostrar.',
       },
       {
-        text: 'Guarde os dez códigos de recuperação, impressos ou num gerenciador de senhas: eles só aparecem uma vez. Se perder o celular, cada um abre o sistema uma vez.',
+        text: 'Guarde os dez códigos de recuperação, impressos ou num gerenciador de senhas: eles só aparecem uma vez. Se perder o celular, cada um abre o sistema uma vez. Perdeu a lista, ou ela está no fim? Em [Segundo fator](/segundo_fator), use Gerar novos códigos: os anteriores deixam de valer.',
       },
       {
         text: 'Daí em diante, depois da senha, a entrada pede a chave de acesso ou o código do aplicativo. Sem o celular, escolha ali mesmo Usar um código de recuperação.',
@@ -30,7 +30,7 @@ export const PEOPLE_PAGES: GuidePage[] = [
         text: 'Se a tela de entrada mostra Entrar com e o nome de um serviço, você também pode entrar por ele, sem a senha daqui: quem o identifica é o seu CPF. Se o serviço já pediu dois fatores, o código não é pedido de novo.',
       },
       {
-        text: 'Um administrador que já tem o seu pode exigi-lo dos outros, em Exigir na associação, na tela [Segundo fator](/segundo_fator): quem for marcado cadastra um antes de continuar.',
+        text: 'Um administrador que já tem o seu pode exigi-lo dos outros, em [Configurações da Associação](/configuracoes): quem for marcado cadastra um antes de continuar. Ali estão também a alçada, a aprovação das redistribuições em ata, o papel timbrado, os modelos e os cargos.',
       },
     ],
     note: 'Ninguém do Razão pede códigos por telefone ou mensagem. Quem pede um código quer entrar no seu lugar.',
@@ -83,5 +83,24 @@ export const PEOPLE_PAGES: GuidePage[] = [
       },
     ],
     note: 'Quem tem acesso de auditor não vê associados nem dependentes. O CPF de quem recebeu um pagamento continua inteiro, porque é parte da prestação de contas.',
+  },
+  {
+    slug: 'duas-pessoas',
+    title: 'Duas pessoas no mesmo registro',
+    icon: 'pi-users',
+    summary: 'Para que o que um escreveu não apague o que o outro escreveu.',
+    steps: [
+      {
+        text: 'Alguém salvou antes de você o registro que você estava editando? O formulário diz quem, quando e o que mudou, e o que você escreveu continua nele.',
+      },
+      { text: 'Use Ver o que mudou para conferir campo por campo, e para abrir o lançamento na linha do tempo.' },
+      {
+        text: 'Use Manter o meu texto para salvar: os campos que só a outra pessoa mudou ficam como ela escreveu, os que você mudou ficam como você escreveu.',
+      },
+      {
+        text: 'Se o registro foi excluído, o formulário também continua aberto: copie o que precisar ou, onde aparece, use Salvar como novo.',
+      },
+    ],
+    note: 'Se os dois mudaram o mesmo campo, o formulário mostra os dois valores e fica o seu: confira com a outra pessoa antes de salvar.',
   },
 ];

@@ -1,3 +1,4 @@
+import { ACCOUNTABILITY_PAGES } from './guide-accountability.ts';
 import { PEOPLE_PAGES } from './guide-people.ts';
 import { PURCHASE_PAGES } from './guide-purchases.ts';
 import type { GuidePage } from './guide-steps.ts';
@@ -12,7 +13,7 @@ export const GUIDE: GuidePage[] = [
       'Do sistema vazio à primeira despesa: o que cadastrar, e em que ordem. Reserve uma hora e tenha à mão o plano aprovado em assembleia.',
     steps: [
       {
-        text: 'Confira o ano base, no alto da tela: tudo o que você fizer vale para esse ano e para a associação escrita ao lado.',
+        text: 'Confira o ano base, no alto da tela: tudo o que você fizer vale para esse ano e para a associação escrita ao lado. No [Início](/home), Primeiros passos leva por esta ordem e diz o que ainda falta em cada um.',
       },
       {
         text: 'O caminho mais curto para o plano é um dos [Planos Prontos](/plano-pronto), do PDDE ou de recursos próprios: marque os itens que a assembleia aprovou, mude os nomes, dê os valores e guarde tudo de uma vez. Depois é só completar.',
@@ -28,7 +29,7 @@ export const GUIDE: GuidePage[] = [
         text: 'Cadastre a conta do banco em [Contas Bancárias](/contas) e quem costuma receber em [Favorecidos](/favorecidos).',
       },
       {
-        text: 'Diga em [Saldos de Abertura](/implantacao) quanto já havia em cada conta.',
+        text: 'Diga em [Saldos de Abertura](/implantacao) quanto já havia em cada conta, e de que programa.',
       },
       {
         text: 'Registre o dinheiro que já entrou em [Receitas](/receitas) e o que a conta rendeu em [Rendimentos](/rendimentos).',
@@ -36,6 +37,12 @@ export const GUIDE: GuidePage[] = [
       {
         text: 'Confira em [Saldo Orçamentário](/saldo-orcamentario): o total orçado deve ser o do plano aprovado. Daqui em diante é lançar e pagar.',
         picture: { name: 'saldo', alt: 'Tela de saldo orçamentário com total orçado, total pago, saldo e percentual executado' },
+      },
+      {
+        text: 'No dia a dia comece pelo [Início](/home): uma linha por programa diz quanto entrou, quanto se gastou, quanto há na conta e quanto ainda há para gastar até 31/12; abaixo, o que fazer. Cada número leva à tela de onde vem.',
+      },
+      {
+        text: 'Cuida de várias associações? Depois da entrada, e em Trocar Associação, no menu com o seu nome, a lista começa pela que tem conta vencida, e diz de cada uma o que há a pagar, até quando foi conciliada e o que falta encerrar. Um clique no nome abre a associação nesta aba; com a tecla Ctrl, em outra.',
       },
     ],
     note: 'Não sabe o que quer dizer um nome? Toque no ponto de interrogação ao lado dele, ou veja todas as palavras ao fim desta ajuda.',
@@ -54,7 +61,7 @@ export const GUIDE: GuidePage[] = [
         text: 'Abra [Saldos de Abertura](/implantacao) e informe o dia: o saldo é o do início dele, e o que se moveu no dia já é lançado aqui. O mais simples é 1º de janeiro.',
       },
       {
-        text: 'Preencha quanto havia em cada conta, por programa e categoria; o que não é de programa nenhum fica em Sem programa. O total de cada conta aparece ao lado do saldo do banco, se o extrato do dia foi importado em [Extratos Bancários](/extratos): devem ser iguais.',
+        text: 'Preencha quanto havia em cada conta, por programa e categoria; o que não é de programa nenhum fica em Sem programa. Está numa planilha? Copie lá os valores e cole-os no primeiro campo: eles preenchem para a direita e para baixo. O total de cada conta aparece ao lado do saldo do banco, se o extrato do dia foi importado em [Extratos Bancários](/extratos): devem ser iguais.',
       },
       {
         text: 'Confira em [Movimento da Conta](/extrato) e no [Saldo Orçamentário](/saldo-orcamentario) quanto há em cada conta. Errou? Salve os [Saldos de Abertura](/implantacao) de novo: os novos ficam no lugar, e os antigos continuam na auditoria.',
@@ -75,13 +82,13 @@ export const GUIDE: GuidePage[] = [
         text: 'Confira o que o sistema entendeu de cada coluna e corrija o que for preciso. Ele lembra a escolha na próxima planilha. O que falta em todas as linhas, como o programa ou a fonte, escolha uma vez só e confira de novo.',
       },
       {
-        text: 'Linhas com erro aparecem com o motivo e com o que foi lido. Corrija-as na planilha e escolha-a de novo: nada é gravado enquanto houver erro.',
+        text: 'Linhas com erro aparecem com o motivo e com o que foi lido. Corrija ali mesmo as células e aperte Conferir de novo: nada é gravado enquanto houver erro.',
       },
       {
         text: 'Importe. Linhas com data de pagamento entram pagas, e favorecidos novos são cadastrados. As que parecem repetir outra despesa podem ficar de fora. Tudo aparece em [Despesas](/despesas).',
       },
     ],
-    note: 'A mesma planilha, importada de novo, não acrescenta nada.',
+    note: 'A mesma planilha, importada de novo, não acrescenta nada. Importou a errada? Em Importações feitas, {Desfazer} retira tudo o que ela trouxe, enquanto nada depende disso. A planilha de associados se importa do mesmo jeito.',
   },
   ...PURCHASE_PAGES,
   {
@@ -96,13 +103,16 @@ export const GUIDE: GuidePage[] = [
         picture: { name: 'despesas', alt: 'Tela de despesas com as lançadas e as pagas' },
       },
       {
-        text: 'No dia em que o dinheiro sair da conta, escolha a despesa na lista e use {Pagar}: informe a data e a forma. A conta já vem preenchida, e a janela mostra quanto ela tem desse programa, antes e depois; em amarelo quando faltará dinheiro. A partir dessa data a despesa é descontada do saldo.',
+        text: 'No dia em que o dinheiro sair da conta, escolha a despesa na lista e use {Pagar}: informe a data e a forma. Forma e conta da última vez já vêm preenchidas: P e Enter pagam. Com a chave Pix no cadastro, copie o Pix copia e cola com o valor, ou aponte o celular para o QR. A janela mostra quanto a conta tem desse programa, antes e depois; em amarelo quando faltará dinheiro. A partir dessa data a despesa é descontada do saldo.',
       },
       {
         text: 'Quando o material chega ou o serviço termina, alguém confirma: marque as despesas na lista, também várias de uma vez, e use Atestar, com o dia, o nome e o cargo de quem viu. O atesto sai na ficha de despesa; o filtro Sem atesto e o [Início](/home) mostram as que faltam.',
       },
       {
-        text: 'O comprovante do banco? Solte o arquivo em qualquer tela, ou, no [Início](/home), use {Trazer arquivos}: ele é proposto à despesa que comprova. O que não tem lugar espera em Papéis a guardar.',
+        text: 'A associação tem alçada? O que passa dela aparece como Aguarda liberação: outra pessoa, administrador ou gestor, abre [Esperam Você](/esperam_voce), vê a nota, quem lançou, a chave Pix e o saldo antes e depois, e libera. Só então se paga.',
+      },
+      {
+        text: 'O comprovante do banco? Depois de pagar, solte-o na faixa que aparece sobre a lista. Mais tarde, solte o arquivo em qualquer tela, ou, no [Início](/home), use {Trazer arquivos}: ele é proposto à despesa que comprova. O que não tem lugar espera em Papéis a guardar.',
       },
       {
         text: 'No menu da linha em [Despesas](/despesas), imprima a ficha de despesa e a ficha de pagamento; assinadas, guarde-as com a nota e o comprovante.',
@@ -145,7 +155,7 @@ export const GUIDE: GuidePage[] = [
         text: 'Em [Atas e Editais](/ata), ponha a proposta na pauta com {Outro assunto} e, depois da reunião, escreva a decisão: a ata impressa leva as linhas e os valores.',
       },
       {
-        text: 'Aprovada, abra a proposta: um gestor ou administrador registra a aprovação, e daí ela é efetivada. A associação pode exigir essa aprovação, no cadastro dela. Se a proposta muda, a aprovação é retirada.',
+        text: 'Aprovada, um gestor ou administrador registra a aprovação, na proposta ou em [Esperam Você](/esperam_voce), e daí ela é efetivada. A associação pode exigir essa aprovação, no cadastro dela. Se a proposta muda, a aprovação é retirada.',
       },
       { text: 'Na lista de [Redistribuições](/redistribuicoes), escolha a operação e use {Imprimir Operação} para guardar o documento.' },
     ],
@@ -162,6 +172,9 @@ export const GUIDE: GuidePage[] = [
       },
       {
         text: 'Conciliar os sem dúvida liga de uma vez tudo que só pode ser uma coisa. As outras propostas dizem por que foram feitas: aceite-as uma a uma.',
+      },
+      {
+        text: 'Os meses de antes não vão ser conciliados? No primeiro mês com extrato, use Começar a conciliar, com o saldo que o banco tinha: a diferença de antes fica à vista e não precisa ser explicada a cada mês.',
       },
       {
         text: 'O que o banco mostra e o livro não tem vira Criar despesa, Criar receita ou Criar transferência: a ficha abre preenchida por cima da tela, e o que você salva já fica conciliado.',
@@ -182,82 +195,23 @@ export const GUIDE: GuidePage[] = [
     summary: 'Em janeiro: conferir, encerrar o exercício que passou e abrir o novo com o que sobrou.',
     steps: [
       {
-        text: 'Em [Despesas](/despesas), resolva o que ainda está a pagar: registre os pagamentos que aconteceram e anule o que não vale mais.',
-      },
-      { text: 'Complete os [Rendimentos](/rendimentos) até dezembro e confira as [Receitas](/receitas) com o extrato do banco.' },
-      { text: 'Compare o [Saldo Orçamentário](/saldo-orcamentario) com o extrato e guarde o PDF do ano.' },
-      {
-        text: 'Em [Exercícios](/exercicios), escolha o ano e use {Encerrar}: daí em diante nada entra nele. É tarefa de um gestor ou administrador.',
+        text: 'Em [Exercícios](/exercicios), escolha o ano e use {Encerrar}: a lista mostra o que falta, cada ponto com o lugar onde se resolve – meses a conciliar, despesas a pagar, pagamentos sem comprovante, receitas a classificar, ressalvas.',
         picture: { name: 'exercicios', alt: 'Tela de exercícios com os anos abertos e encerrados' },
       },
-      { text: 'Na mesma tela, {Abrir exercício} começa o ano seguinte e pode trazer os itens do orçamento com o que sobrou neles.' },
+      {
+        text: 'O que ainda estiver a pagar passa para o ano seguinte, como restos a pagar: registre antes os pagamentos que aconteceram e anule o que não vale mais.',
+      },
+      { text: 'Compare o [Saldo Orçamentário](/saldo-orcamentario) com o extrato e guarde o PDF do ano.' },
+      {
+        text: 'No fim da lista está com o que o ano seguinte começa. Confira com o extrato, diga o motivo e encerre: daí em diante nada entra no ano. É tarefa de um gestor ou administrador.',
+      },
+      {
+        text: 'De volta a [Exercícios](/exercicios), {Abrir exercício} começa o ano seguinte e pode trazer os itens do orçamento com o que sobrou neles.',
+      },
     ],
     note: 'Descobriu um erro depois? O exercício pode ser reaberto, com um motivo, que fica no livro.',
   },
-  {
-    slug: 'prestar-contas',
-    title: 'Prestar contas',
-    icon: 'pi-briefcase',
-    summary:
-      'O que levar ao órgão que fez o repasse, à assembleia, à escola ou ao contador: os formulários, os relatórios do ano e uma cópia de tudo.',
-    steps: [
-      {
-        text: 'Em [Prestações de Contas](/prestacoes), comece pela prestação de um programa com {Nova}. Em Conferir está o que impede e o que avisa, cada ponto com o lugar onde se corrige; um aviso também se responde com uma justificativa, que sai impressa.',
-      },
-      {
-        text: 'Em Completar, responda o que o formulário pede além do que está no livro. Em Ver estão os formulários como saem no papel: toque num valor para ver os lançamentos de que ele é a soma.',
-      },
-      {
-        text: 'Em Apresentar, confirme: os formulários ficam guardados como estão, e o dinheiro desses dias não muda mais. Se viu um erro antes de entregar, desfaça a apresentação em Acompanhar.',
-      },
-      {
-        text: 'Se a prestação também é digitada no portal do banco, Digitar no banco mostra cada linha do extrato com o que escrever lá e o anexo a enviar; marque as que já digitou.',
-      },
-      {
-        text: 'No menu Relatórios, gere o Demonstrativo da Receita e da Despesa: o resumo do que entrou, do que saiu e do que ficou, em custeio, capital e livre, de todos os programas ou de um.',
-        picture: { name: 'relatorios', alt: 'Menu Relatórios aberto, com os relatórios do ano' },
-      },
-      {
-        text: 'Para o detalhe há as Despesas Gerais, por mês, por período e por programa, no mesmo menu; e o Razão do Exercício, com todos os lançamentos em ordem.',
-      },
-      {
-        text: 'Para o contador, a Exportação do Exercício é um arquivo ZIP com tudo do ano em planilhas. Qualquer lista, como a de [Despesas](/despesas), sai em XLSX ou CSV por {Exportar}; {Colunas} escolhe o que a lista mostra.',
-      },
-      {
-        text: 'Gerou de novo um relatório que já tinha levado a alguém? Se os valores mudaram, o sistema avisa e mostra, em palavras, o que mudou desde a última emissão.',
-      },
-      { text: 'Para a assembleia, prepare o edital e a ata em [Atas e Editais](/ata).' },
-      { text: 'Junte as fichas, as notas e os comprovantes assinados, na ordem do Razão.' },
-    ],
-    note: 'O Razão não envia a prestação de contas ao órgão que fez o repasse: leve os formulários impressos, ou digite no portal o que eles dizem.',
-  },
-  {
-    slug: 'quando-a-prestacao-volta',
-    title: 'Quando a prestação volta',
-    icon: 'pi-reply',
-    summary: 'O órgão recebeu, pediu acertos ou julgou: registrar o que ele disse, corrigir só o que pediu e apresentar de novo.',
-    steps: [
-      {
-        text: 'Abra a prestação em [Prestações de Contas](/prestacoes). Em Acompanhar, registre o recebimento com o número do protocolo.',
-      },
-      {
-        text: 'Voltou com pedidos? Registre a devolução: o prazo e cada pedido, com a despesa, a receita ou o mês de que ele trata. Junte antes o ofício em Documentos da autoridade.',
-      },
-      {
-        text: 'O que os pedidos citam pode ser corrigido de novo, e os meses reabertos; o resto continua como foi apresentado.',
-      },
-      {
-        text: 'Responda a cada pedido: realizado, ou justificado. Com todos respondidos e nada a corrigir em Conferir, apresente de novo. As versões de antes continuam em Acompanhar.',
-      },
-      {
-        text: 'Quando sair a decisão, junte o documento e registre o julgamento: aprovada, aprovada com ressalvas ou reprovada, com os motivos.',
-      },
-      {
-        text: 'Quem recebe as contas pode fazer isso por si: um administrador dá a essa pessoa, em [Usuários](/usuarios), um acesso de auditor e marca “Recebe e julga as prestações de contas”. Ela vê, em uma lista só, as prestações de todas as suas associações.',
-      },
-    ],
-    note: 'Registrou o que não era? Desfazer o último ato volta um passo, com um motivo; o histórico guarda os dois.',
-  },
+  ...ACCOUNTABILITY_PAGES,
   {
     slug: 'auditar',
     title: 'Auditar',
@@ -273,7 +227,7 @@ export const GUIDE: GuidePage[] = [
       },
       { text: 'Um saldo mudou entre duas datas? Em {Por que este saldo mudou?} estão os lançamentos que explicam a diferença.' },
       {
-        text: 'Em {Amostra}, uma semente que você escolhe sorteia as despesas a examinar, com os papéis: nota, comprovante, favorecido, valor e data.',
+        text: 'Em {Amostra}, uma semente, que você pode mudar, sorteia as despesas a examinar, com os papéis: nota, comprovante, favorecido, valor e data. Marque as que já examinou.',
       },
       {
         text: 'Alguém de fora vai auditar? Um administrador dá a essa pessoa, em [Usuários](/usuarios), um acesso de auditor: em {Novo} cadastra-se a pessoa e o vínculo de uma vez, e ela recebe um convite para escolher a senha. Ela lê os anos escolhidos até o dia marcado, e registra ressalvas nos lançamentos.',

@@ -17,6 +17,7 @@ const ICONS: Record<string, string> = {
   Anexo: 'pi-paperclip',
   Conciliacao: 'pi-link',
   Mes: 'pi-lock',
+  Comeco: 'pi-flag',
   Pagamento: 'pi-tags',
   Anulacao: 'pi-undo',
   Liberacao: 'pi-verified',
