@@ -91,7 +91,7 @@ describe('a second factor', () => {
       const { desafio } = (await product.api.post('/auth', { login: 'usuario', senha: 'usuario-demo' }).expect(200)).body;
       return product.api.post('/auth/segundo_fator', { desafio, tipo: 'RECUPERACAO', codigo });
     };
-    expect((await enter(codes[0]!)).status).toBe(401);
+    expect((await enter(codes[0]!)).status).toBe(422);
     expect((await enter(codigosRecuperacao[0])).status).toBe(200);
     expect((await mine()).codigosRestantes).toBe(9);
     const { body } = await product.api.get(`/diario?cnpjAssociacao=${SCHOOL}&tipo=sessao`).expect(200);
