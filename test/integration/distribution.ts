@@ -8,6 +8,7 @@ const REFERENCE_TABLES: Record<string, string> = {
   associacao: 'the list of the associations themselves',
   usuario: 'a person may have links to several associations',
   rel_associacao_usuario: 'tells where a person has links: read by CPF at every call, before anything says which association it is about',
+  vinculo_uso: 'orders the links of a person, with them',
   sessao: 'belongs to a person',
   tentativa_senha: 'passwords are guessed before anybody is known',
   senha_pedido: 'belongs to a person',
