@@ -8,7 +8,7 @@ import { ApiError, errorText } from '../api/client';
 import { Button } from '../ui/base/button';
 import { useUnsavedWork } from '../ui/dialogs/unsaved-work';
 import { useAction } from '../ui/dialogs/use-action';
-import { Row } from '../ui/layout/layout';
+import { Row, Stack } from '../ui/layout/layout';
 import { Page } from '../ui/layout/page';
 import { PageSection } from '../ui/layout/page-section';
 import { ActionButton, CloseButton } from '../ui/lists/toolbar';
@@ -87,16 +87,18 @@ export function SheetImportPage<C extends CheckedSheet, D extends object>(props:
     <Page title={title} subtitle={subtitle} actions={<CloseButton label="Voltar" to={back} />}>
       {banner}
       <PageSection title="1. Escolha a planilha" subtitle={`${choosing} Nada é gravado na conferência.`}>
-        <DropArea
-          label="Escolha a planilha"
-          hint={`XLSX ou CSV. Até 5 MB e 5.000 ${many}.`}
-          accept=".xlsx,.csv"
-          onFiles={([file]) => file && void check({ file, padroes: padroes() })}
-        />
-        <Row>
-          <ActionButton label="Modelo XLSX" icon="pi-download" onClick={() => void template('xlsx')} />
-          <ActionButton label="Modelo CSV" icon="pi-download" onClick={() => void template('csv')} />
-        </Row>
+        <Stack>
+          <DropArea
+            label="Escolha a planilha"
+            hint={`XLSX ou CSV. Até 5 MB e 5.000 ${many}.`}
+            accept=".xlsx,.csv"
+            onFiles={([file]) => file && void check({ file, padroes: padroes() })}
+          />
+          <Row>
+            <ActionButton label="Modelo XLSX" icon="pi-download" onClick={() => void template('xlsx')} />
+            <ActionButton label="Modelo CSV" icon="pi-download" onClick={() => void template('csv')} />
+          </Row>
+        </Stack>
       </PageSection>
       {checked && (
         <FormProvider {...form}>

@@ -26,14 +26,14 @@ const AMOUNTS = [
   sums('aGastar', 'orcado + credito - debito - pago', 'visao_saldo where ano = r.ano'),
 ].join(' union all ');
 
-const sumOf = (amount: string) => `coalesce(sum(valor) filter (where amount = '${amount}'), 0)::float8 as "${amount}"`;
+const sumAs = (amount: string) => `coalesce(sum(valor) filter (where amount = '${amount}'), 0)::float8 as "${amount}"`;
 
 /** Money of the year by programme, by name; `hoje` is today. */
 export const MONEY_OF_PROGRAMMES: Question = {
   fields: { ano: 'int', hoje: 'text' },
   answers: {
     programas: `select coalesce(json_agg(x), '[]') from (
-      select id_programa as "idPrograma", p.descricao as programa, ${['recebido', 'gasto', 'naConta', 'aGastar'].map(sumOf).join(', ')}
+      select id_programa as "idPrograma", p.descricao as programa, ${['recebido', 'gasto', 'naConta', 'aGastar'].map(sumAs).join(', ')}
       from (${AMOUNTS}) m left join visao_programa p on p.id = m.id_programa
       group by 1, 2 having bool_or(valor <> 0) order by p.descricao nulls last, 1) x`,
   },

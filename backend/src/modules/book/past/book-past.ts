@@ -33,7 +33,9 @@ const POSITIONS = `
 const BY_ENTRY = ['evento', 'lancamento', 'movimento'];
 
 /** Registers of the whole installation that keep their earlier versions (migrations/sql/remembered.ts). */
-const REMEMBERED = `select left(tablename, -length('_antes')) as register from pg_tables where schemaname = 'public' and tablename like '%\\_antes'`;
+const REMEMBERED = `
+  select left(table_name, -length('_antes')) as register from information_schema.columns
+  where table_schema = 'public' and column_name = 'ate' and table_name like '%\\_antes'`;
 
 /** Views of the schema in order of creation. A view reads the tables it was created over, even if temporary ones hide them. */
 const VIEWS = `

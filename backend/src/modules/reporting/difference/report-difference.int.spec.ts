@@ -59,6 +59,12 @@ describe('the changes of a report since an entry', () => {
     expect(words).toContain('Resumo por programa: Total geral — Pago: de R$ 0,00 para R$ 250,00; A pagar: de R$ 250,00 para R$ 0,00');
   });
 
+  it('are told beside a table that is called like the past of a register, and is none', async () => {
+    await product.sql('create table algo_antes (id integer primary key); grant select on algo_antes to public');
+    expect(await told('relatorio/saldo_orcamentario')).not.toEqual([]);
+    await product.sql('drop table algo_antes');
+  });
+
   it('name a payment in the rendering of accounts, and the new balance', async () => {
     const words = await told('relatorio/demonstrativo');
     const payment = `Entrou: Nº ${expense} — Pagamento: 01/04/${YEAR}; Favorecido: PAPELARIA CENTRAL LTDA; `;
