@@ -19,7 +19,8 @@ async function givenBudget(call: Call): Promise<Plan> {
 
 const field = (form: Locator, name: string) => form.getByRole('combobox', { name, exact: true });
 const explanationOf = (form: Locator, word: string) => form.getByRole('button', { name: `O que quer dizer ${word}?` });
-const lineUse = (form: Locator) => form.locator('.line-use');
+/** What a line has left; the money of an account stands beside it once the payment's account is known. */
+const lineUse = (form: Locator) => form.locator('.line-use').filter({ hasNotText: 'Na conta' });
 
 for (const [device, viewport] of [
   ['a desk', { width: 1280, height: 800 }],

@@ -153,10 +153,11 @@ describe('what masks hide', () => {
   async function ask(operation: Operation, values: Given): Promise<Answered[]> {
     const { address, init } = sampleRequest(operation, SCHOOL, values);
     return Promise.all(
-      products.map(async ({ url, tokens }) => {
+      products.map(async ({ url, tokens, settle }) => {
         const answer = await fetch(url + address, { ...init, headers: { ...init.headers, authorization: `Bearer ${tokens.usuario}` } });
         const headers = [...answer.headers].filter(([name]) => !OF_THE_CALL.includes(name));
         const text = await textOf(Buffer.from(await answer.arrayBuffer()));
+        await settle();
         return { call: `${nameOf(operation)} ${JSON.stringify(values)}`, answer: `${answer.status} ${JSON.stringify(headers)} ${text}` };
       }),
     );

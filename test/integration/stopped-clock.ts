@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { Client } from 'pg';
 import { Clock } from '#platform/clock.js';
+import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type Provided } from './harness.js';
 import { type ProductHere, runHere } from './product-here.js';
 
@@ -33,6 +34,8 @@ export interface StoppedProduct extends ProductHere {
   url: string;
   tokens: Record<string, string>;
   setTime(moment: Date): Promise<void>;
+  /** Resolves once what no call waits for, as the use of a session or a link, is stored. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,6 +46,12 @@ export async function startStopped(provided: Provided, moment: Date): Promise<St
   await owner.query('insert into relogio.hora values ($1)', [moment]);
   const product = await runHere(provided);
   const now = jest.spyOn(product.app.get(Clock), 'now');
+  const apart = jest.spyOn(product.app.get(Tenancy), 'apart');
+  const settle = async () => {
+    const stored = apart.mock.results.map(({ value }) => value as Promise<unknown>);
+    apart.mockClear();
+    await Promise.allSettled(stored);
+  };
   const setTime = async (next: Date) => {
     now.mockReturnValue(next);
     await owner.query('update relogio.hora set momento = $1', [next]);
@@ -53,6 +62,7 @@ export async function startStopped(provided: Provided, moment: Date): Promise<St
     url: (await product.app.getUrl()).replace('localhost', '127.0.0.1'),
     tokens: provided.tokens,
     setTime,
+    settle,
     close: async () => {
       await owner.end();
       await product.close();
