@@ -43,7 +43,7 @@ const YEAR_START = "date_trunc('year', $1::date)::date";
 
 /**
  * Movements of the year of `$1` up to `$2`, and of earlier years those that were on no statement before `$1`, of accounts whose months were closed then; with
- * what a form says of them. Amounts in centavos.
+ * what a form says of them. Amounts in centavos. The main expense of a tax is looked up by its key (`offset 0`), not by reading all expenses for every movement.
  */
 export const MOVEMENTS = `
   select m.ano, m.sequencia::int as sequencia, m.ordem, m.parte, m.data::text as data, m.num_conta as conta, m.id_programa as "idPrograma", g.descricao as programa,
@@ -71,7 +71,7 @@ export const MOVEMENTS = `
   left join lateral (select * from despesa_parte x where (x.ano, x.id_despesa) = (case when m.origem = 'despesa' then m.ano else r.ano_despesa end,
     case when m.origem = 'despesa' then m.numero else r.id_despesa end) and x.parte = 1) d on true
   left join visao_favorecido f on f.cpf_or_cnpj = d.id_favorecido
-  left join lateral (select * from despesa_parte x where (x.ano, x.id_despesa) = (d.ano, d.id_despesa_principal) and x.parte = 1) p on true
+  left join lateral (select * from despesa_parte x where (x.ano, x.id_despesa) = (d.ano, d.id_despesa_principal) and x.parte = 1 offset 0) p on true
   left join visao_favorecido pf on pf.cpf_or_cnpj = p.id_favorecido
   where m.data >= ${YEAR_START} or not m.abre and coalesce(m.dia, 'infinity') >= $1::date
   order by m.data, m.ano, m.sequencia, m.ordem, m.parte`;
