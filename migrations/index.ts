@@ -2,15 +2,18 @@ import { globSync } from 'node:fs';
 import { parse } from 'node:path';
 import { Migration } from '@mikro-orm/migrations';
 
-const files = globSync('[0-9]*.{js,ts}', { cwd: import.meta.dirname }).toSorted();
+const files = globSync('{,*/}[0-9]*.{js,ts}', { cwd: import.meta.dirname });
 
-/** Every file `<number>-<module>` of this folder, in order of application; a released one never changes. */
+/**
+ * Every file `<number>-<module>`, by the numbers, in which order they are applied; a released one never changes. From 1.2 on those of a release stand in a folder
+ * of its number.
+ */
 export const migrations = await Promise.all(
   files.map(async (file) => {
     const exported = Object.values((await import(`./${file}`)) as Record<string, unknown>);
     return { name: parse(file).name, class: exported.find(isMigration)! };
   }),
-);
+).then((found) => found.toSorted((a, b) => a.name.localeCompare(b.name)));
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, parse, resolve } from 'node:path';
 import type { Migration } from '@mikro-orm/migrations';
 import { type IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { unregistered } from './registration.js';
@@ -15,7 +15,7 @@ interface TextRule {
 const SOURCES = /^(backend|frontend|libs|migrations|test|tools)\/.*\.(ts|tsx|mjs|cjs)$/;
 const BROWSER_TESTS = /^test\/e2e\/.*\.ts$/;
 const BROWSER_OR_SPEC = /^test\/e2e\/.*\.ts$|\.spec\.tsx?$/;
-const MIGRATIONS = /^migrations\/\d{4}-[^/]+\.ts$/;
+const MIGRATIONS = /^migrations\/([\d.]+\/)?\d{4}-[^/]+\.ts$/;
 const SERVER = /^backend\/src\/.*(?<!\.spec)\.ts$/;
 /** Spelling of acronyms is no knowledge of their forms, and the demo has the words of a school. */
 const PRODUCT_CODE =
@@ -28,9 +28,10 @@ const RULES = new Set([...readFileSync('docs/rules.md', 'utf8').matchAll(/^\*\*(
 /** What the migrations of the modules create, in order. */
 const CREATED = (
   await Promise.all(
-    readdirSync('migrations')
-      .filter((file) => /^\d{4}-/.test(file))
-      .map(async (file) => ({ owner: file.slice(5, -3), sql: await sqlOf(resolve('migrations', file)) })),
+    globSync('migrations/{,*/}[0-9]*.ts')
+      .map((file) => ({ file, name: parse(file).name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map(async ({ file, name }) => ({ owner: name.slice(5), sql: await sqlOf(resolve(file)) })),
   )
 ).flatMap(({ owner, sql }) =>
   [...sql.matchAll(/\bcreate (?:or replace )?(table|view|function) (?:if not exists )?(pgboss\.)?(?:\w+\.)?(\w+)/g)]

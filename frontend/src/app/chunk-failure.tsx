@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useTransition } from 'react';
-import { healthQuery } from '#shared/lookups/health.queries.ts';
+import { healthQuery } from '#shared/queries/health.queries.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { ListSkeleton } from '#shared/ui/layout/states.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import { ORIENTATIONS } from '#contracts/associations/letterhead.record.js';
 import { count } from '#shared/format/format.ts';
-import { officesQuery } from '#shared/lookups/offices.queries.ts';
+import { officesQuery } from '#shared/queries/offices.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/layout/page.tsx';

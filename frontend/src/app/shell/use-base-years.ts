@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fiscalYearsQuery } from '#shared/lookups/fiscal-years.queries.ts';
+import { fiscalYearsQuery } from '#shared/queries/fiscal-years.queries.ts';
 import { baseYears, currentYear } from '#shared/session/base-years.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { portfolioQuery } from '#shared/lookups/portfolio.queries.ts';
+import { portfolioQuery } from '#shared/queries/portfolio.queries.ts';
 import { useSession } from '#shared/session/session.ts';
 
 /** The person's associations but the current one: those that the session names, and of a longer list those that the text finds. */

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Fields } from '#contracts/common/record.js';
 import { formatDate } from '#shared/format/format.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
-import { keyOfMinutes, minutesQuery } from '#shared/lookups/minutes.queries.ts';
+import { keyOfMinutes, minutesQuery } from '#shared/queries/minutes.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type Centavos, centavos, type Reais, sumOfReais } from '#domain/money.js';
 import { CategoryBalances } from '#shared/lookups/category-balances.tsx';
-import { accountBalancesQuery } from '#shared/lookups/treasury.queries.ts';
+import { accountBalancesQuery } from '#shared/queries/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Money } from '#shared/ui/base/badge.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LookupField, type SelectProps } from '#shared/lookups/lookup-field.tsx';
-import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { accountsQuery } from '#shared/queries/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';
 

@@ -11,7 +11,7 @@ import {
   ProgramField,
   SubActionField,
 } from '#shared/lookups/plan-fields.tsx';
-import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { accountsQuery } from '#shared/queries/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type CarryOver, type FiscalYear, type OpeningPreview } from '#contracts/fiscal-years/fiscal-years.js';
 import { api } from '#shared/api/client.ts';
-import { FISCAL_YEAR_ROOTS } from '#shared/lookups/fiscal-years.queries.ts';
+import { FISCAL_YEAR_ROOTS } from '#shared/queries/fiscal-years.queries.ts';
 import { currentYear } from '#shared/session/base-years.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';

@@ -2,7 +2,7 @@ import { MAX_JUSTIFICATIVA } from '#contracts/common/book.js';
 import { FISCAL_YEAR_WORDS } from '#contracts/fiscal-years/fiscal-year-words.js';
 import { type FiscalYear, FiscalYearRequest } from '#contracts/fiscal-years/fiscal-years.js';
 import { api } from '#shared/api/client.ts';
-import { FISCAL_YEAR_ROOTS } from '#shared/lookups/fiscal-years.queries.ts';
+import { FISCAL_YEAR_ROOTS } from '#shared/queries/fiscal-years.queries.ts';
 import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 

@@ -10,7 +10,7 @@ import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
 import { proposalAt, STATES, stateOf } from '#shared/lookups/proposal-address.ts';
-import { draftsQuery } from '#shared/lookups/proposals.queries.ts';
+import { draftsQuery } from '#shared/queries/proposals.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';

@@ -10,7 +10,7 @@ import { formatDate, formatMoney, formatName } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { LineUsePanel } from '#shared/lines/line-use-panel.tsx';
 import { proposalAt, stateOf } from '#shared/lookups/proposal-address.ts';
-import { draftsQuery } from '#shared/lookups/proposals.queries.ts';
+import { draftsQuery } from '#shared/queries/proposals.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useShortcut } from '#shared/ui/base/shortcuts.ts';

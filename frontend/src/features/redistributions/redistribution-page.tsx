@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { itemsQuery, programsQuery } from '#shared/lookups/planning.queries.ts';
+import { itemsQuery, programsQuery } from '#shared/queries/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/layout/page.tsx';
 import { FailedState } from '#shared/ui/layout/states.tsx';

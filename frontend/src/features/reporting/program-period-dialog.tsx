@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProgramPeriodReportQuery } from '#contracts/reporting/reporting.js';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
-import { programsQuery } from '#shared/lookups/planning.queries.ts';
+import { programsQuery } from '#shared/queries/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { laterThanToday, PeriodFields } from './period-fields';
 import { programQuickPeriods } from './quick-periods';

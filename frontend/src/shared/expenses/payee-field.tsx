@@ -6,7 +6,7 @@ import type { Payee } from '#contracts/treasury/payee.record.js';
 import { formatDocument, formatName } from '#shared/format/format.ts';
 import { useCreation } from '#shared/lookups/creators.tsx';
 import { RetryHint } from '#shared/lookups/lookup-field.tsx';
-import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { payeesQuery } from '#shared/queries/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { ComboField } from '#shared/ui/forms/fields/combo-field.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Payee } from '#contracts/treasury/payee.record.js';
 import { PAYEE_RECORD } from '#contracts/treasury/payee.record.js';
 import { RegisterHint } from '#shared/lookups/register-hint.tsx';
-import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { payeesQuery } from '#shared/queries/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { RecordPicker } from '#shared/ui/lists/record-picker.tsx';

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type PlaceOfPostcode, placeOfPostcode } from '#contracts/associations/postcodes.js';
 import { ADDRESS, type AddressRequest } from '#contracts/common/address.js';
+import { municipiosQuery, ufsQuery } from '../queries/places.queries';
 import { RecordField, recordFields } from '../ui/forms/fields/record-field';
 import { toOptions } from '../ui/forms/fields/select-field';
 import { LookupField } from './lookup-field';
-import { municipiosQuery, ufsQuery } from './places.queries';
 
 const field = recordFields(ADDRESS);
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { AccountBalance, CategoryBalance } from '#contracts/budget-ledger/account-statements.js';
 import { sumOfReais } from '#domain/money.js';
+import { openingBalancesQuery } from '../queries/treasury.queries';
 import { useWorkingContext } from '../session/session';
 import { Money } from '../ui/base/badge';
 import { Stack } from '../ui/layout/layout';
 import styles from './category-balances.module.css';
 import { usePartName } from './part-names';
-import { openingBalancesQuery } from './treasury.queries';
 
 type Held = Pick<AccountBalance, 'numConta' | 'descricao' | 'porCategoria'>;
 

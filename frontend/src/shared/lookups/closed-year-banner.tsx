@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatName } from '#shared/format/format.ts';
 import { formatDate } from '../format/format.ts';
+import { fiscalYearsQuery } from '../queries/fiscal-years.queries';
 import { useMay } from '../session/may.ts';
 import { useWorkingContext } from '../session/session.ts';
-import { fiscalYearsQuery } from './fiscal-years.queries';
 
 /** Shown above a finance screen whose year is closed: nothing can be changed. `isOwed`: what it owed is paid in the next year (rule 38.1). */
 export function ClosedYearBanner({ isOwed = false }: { isOwed?: boolean }) {

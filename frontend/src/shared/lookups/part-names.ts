@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CategoryBalance } from '#contracts/budget-ledger/account-statements.js';
 import { MONEY_CATEGORY_NAMES } from '#contracts/planning/planning.js';
+import { programsQuery } from '../queries/planning.queries';
 import { useWorkingContext } from '../session/session';
 import { UNSAID } from './category-field';
-import { programsQuery } from './planning.queries';
 
 /** Names of programmes; `Sem programa` for null. */
 export function useProgramName() {

@@ -1,9 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
+import {
+  actionsOfQuery,
+  expenseElementsQuery,
+  fundsSourcesQuery,
+  itemsQuery,
+  programsQuery,
+  subActionsOfQuery,
+} from '../queries/planning.queries';
 import { useWorkingContext } from '../session/session';
 import type { SelectProps } from './lookup-field';
-import { actionsOfQuery, expenseElementsQuery, fundsSourcesQuery, itemsQuery, programsQuery, subActionsOfQuery } from './planning.queries';
 import { RecordField } from './record-field';
 
 /** Fields of the plan from the top down: choosing one clears those below it (rule 7.4). */

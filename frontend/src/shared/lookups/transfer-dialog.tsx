@@ -8,6 +8,7 @@ import { dateInBrazil, yearOf } from '#domain/plain-date.js';
 import { api } from '../api/client';
 import { formatMoney } from '../format/format';
 import { type MovementFormProps, textOf } from '../movements/movement-forms';
+import { accountBalancesQuery, accountsQuery } from '../queries/treasury.queries';
 import { useWorkingContext } from '../session/session';
 import { DateField } from '../ui/forms/fields/date-field';
 import { MoneyField } from '../ui/forms/fields/money-field';
@@ -18,7 +19,6 @@ import { FormDialog } from '../ui/forms/form-dialog';
 import { CategoryField } from './category-field';
 import { LookupField } from './lookup-field';
 import { ProgramField } from './plan-fields';
-import { accountBalancesQuery, accountsQuery } from './treasury.queries';
 
 const field = recordFields(TRANSFER_RECORD);
 

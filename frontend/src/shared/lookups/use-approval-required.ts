@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { associationsQuery } from '../queries/associations.queries';
 import { useWorkingContext } from '../session/session';
-import { associationsQuery } from './associations.queries';
 
 /** Whether the association's redistributions need the approval of its board; false until it is known. */
 export function useApprovalRequired(): boolean {

@@ -11,7 +11,7 @@ import {
 import { api } from '#shared/api/client.ts';
 import { download } from '#shared/api/download.ts';
 import { formatName } from '#shared/format/format.ts';
-import { programsQuery } from '#shared/lookups/planning.queries.ts';
+import { programsQuery } from '#shared/queries/planning.queries.ts';
 import { useRegister } from '#shared/register/use-register.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useOnlyYear, useWorkingContext } from '#shared/session/session.ts';

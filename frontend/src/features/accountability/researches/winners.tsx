@@ -6,7 +6,7 @@ import { api } from '#shared/api/client.ts';
 import { useNewExpense } from '#shared/expenses/new-expense.tsx';
 import { formatMoney, formatName } from '#shared/format/format.ts';
 import { useCreation } from '#shared/lookups/creators.tsx';
-import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { payeesQuery } from '#shared/queries/treasury.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';

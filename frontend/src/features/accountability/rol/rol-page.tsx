@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Rol } from '#contracts/accountability/rol.record.js';
 import type { Program } from '#contracts/planning/planning.js';
 import { formatDate } from '#shared/format/format.ts';
-import { programsQuery } from '#shared/lookups/planning.queries.ts';
+import { programsQuery } from '#shared/queries/planning.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';

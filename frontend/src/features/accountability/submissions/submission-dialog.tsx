@@ -5,7 +5,7 @@ import { SUBMISSION_RECORD, type Submission, SubmissionRequest } from '#contract
 import { unjudged } from '#shared/api/calls.ts';
 import { api } from '#shared/api/client.ts';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
-import { programsQuery } from '#shared/lookups/planning.queries.ts';
+import { programsQuery } from '#shared/queries/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { SelectField, toOptions } from '#shared/ui/forms/fields/select-field.tsx';

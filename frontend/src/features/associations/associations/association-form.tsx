@@ -1,8 +1,8 @@
 import { ASSOCIATION_RECORD, type Association, AssociationRequest } from '#contracts/associations/association.record.js';
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
-import { useCheckPlace } from '#shared/lookups/places.queries.ts';
 import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
+import { useCheckPlace } from '#shared/queries/places.queries.ts';
 import { readSession } from '#shared/session/stored-session.ts';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';

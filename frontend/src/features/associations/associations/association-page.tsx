@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { associationsQuery } from '#shared/lookups/associations.queries.ts';
+import { associationsQuery } from '#shared/queries/associations.queries.ts';
 import { useLastSeen } from '#shared/register/use-newest.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useOrigin } from '#shared/ui/base/origin.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Association } from '#contracts/associations/association.record.js';
 import { api } from '#shared/api/client.ts';
-import { associationsQuery } from '#shared/lookups/associations.queries.ts';
+import { associationsQuery } from '#shared/queries/associations.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';

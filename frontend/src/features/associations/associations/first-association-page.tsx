@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { currentSessionQuery } from '#shared/lookups/current-session.queries.ts';
+import { currentSessionQuery } from '#shared/queries/current-session.queries.ts';
 import { CHOICE } from '#shared/session/destination.ts';
 import { AssociationForm } from './association-form';
 

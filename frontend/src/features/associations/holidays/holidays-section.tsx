@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { HOLIDAY_RECORD, type Holiday, HolidayRequest } from '#contracts/associations/holiday.record.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
-import { holidaysQuery } from '#shared/lookups/holidays.queries.ts';
+import { holidaysQuery } from '#shared/queries/holidays.queries.ts';
 import { RegisterDialog, type RegisterForm } from '#shared/register/register-dialog.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
 import { PageSection } from '#shared/ui/layout/page-section.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentLimit } from '#contracts/associations/payment-limits.js';
 import type { Decision, Decisions } from '#shared/decisions/decision.ts';
-import { paymentLimitQuery } from '#shared/lookups/payment-limit.queries.ts';
+import { paymentLimitQuery } from '#shared/queries/payment-limit.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Stack } from '#shared/ui/layout/layout.tsx';
 import { LimitProposal, limitText } from './limit-proposal';

@@ -6,7 +6,7 @@ import type { PaymentLimit } from '#contracts/associations/payment-limits.js';
 import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate, formatName } from '#shared/format/format.ts';
-import { paymentLimitQuery } from '#shared/lookups/payment-limit.queries.ts';
+import { paymentLimitQuery } from '#shared/queries/payment-limit.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FINDING_STATES, type Finding, type FindingState, type Findings } from '#contracts/audit/findings.js';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
-import { findingsQuery } from '#shared/lookups/year-state.queries.ts';
+import { findingsQuery } from '#shared/queries/year-state.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';

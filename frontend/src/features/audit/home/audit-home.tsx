@@ -5,7 +5,7 @@ import { closedMonthsText } from '#contracts/bank/account-months.js';
 import { count, formatDate } from '#shared/format/format.ts';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
 import { useSwitchContext } from '#shared/lookups/use-switch-context.ts';
-import { closedMonthsQuery, findingsQuery } from '#shared/lookups/year-state.queries.ts';
+import { closedMonthsQuery, findingsQuery } from '#shared/queries/year-state.queries.ts';
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Row } from '#shared/ui/layout/layout.tsx';

@@ -5,7 +5,7 @@ import { lineText } from '#contracts/common/book.js';
 import { formatDate, formatDocument, formatName } from '#shared/format/format.ts';
 import { momentInBrazil } from '#shared/format/moments.ts';
 import { auditSearch } from '#shared/lookups/audit-address.ts';
-import { fundsSourcesQuery } from '#shared/lookups/planning.queries.ts';
+import { fundsSourcesQuery } from '#shared/queries/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { EntryField, EntryFields, EntryModal } from '#shared/ui/dialogs/entry-modal.tsx';
 import { FailedState, ListSkeleton } from '#shared/ui/layout/states.tsx';

@@ -4,7 +4,7 @@ import { type AccountReconciliation } from '#contracts/bank/reconciliation.js';
 import { type Account } from '#contracts/treasury/account.record.js';
 import { MONTHS } from '#domain/months.js';
 import { dateInBrazil, yearOf } from '#domain/plain-date.js';
-import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { accountsQuery } from '#shared/queries/treasury.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Stack } from '#shared/ui/layout/layout.tsx';

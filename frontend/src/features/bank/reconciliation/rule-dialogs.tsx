@@ -16,7 +16,7 @@ import {
   ProgramField,
   SubActionField,
 } from '#shared/lookups/plan-fields.tsx';
-import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { payeesQuery } from '#shared/queries/treasury.queries.ts';
 import { useNewest } from '#shared/register/use-newest.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IsNotEmpty } from 'class-validator';
-import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { accountsQuery } from '#shared/queries/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { AccountSelect } from '../account-select';

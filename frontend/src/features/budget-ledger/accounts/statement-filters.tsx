@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AccountStatementQuery } from '#contracts/budget-ledger/account-statements.js';
-import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { accountsQuery } from '#shared/queries/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useNarrow } from '#shared/ui/base/use-media.ts';
 import { DateField } from '#shared/ui/forms/fields/date-field.tsx';

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLineBalance } from '#shared/lines/line-field.tsx';
 import { FundsSourceField } from '#shared/lookups/plan-fields.tsx';
-import { fundsSourcesQuery } from '#shared/lookups/planning.queries.ts';
+import { fundsSourcesQuery } from '#shared/queries/planning.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { sourceWarning, usualSource } from './funds-source';
 

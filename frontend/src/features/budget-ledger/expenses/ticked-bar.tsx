@@ -1,7 +1,7 @@
 import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { formatBRL, sumOfReais } from '#domain/money.js';
 import { count } from '#shared/format/format.ts';
-import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
+import { usePaymentLimit } from '#shared/queries/payment-limit.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import type { Ticks } from '#shared/ui/base/ticks.ts';
 import { Row } from '#shared/ui/layout/layout.tsx';

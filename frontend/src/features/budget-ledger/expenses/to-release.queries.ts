@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Expense } from '#contracts/budget-ledger/expense.record.js';
 import { api } from '#shared/api/client.ts';
-import { usePaymentLimit } from '#shared/lookups/payment-limit.queries.ts';
+import { usePaymentLimit } from '#shared/queries/payment-limit.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { awaitsRelease } from './release';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { finalBalance, MONTH_FIELDS, YIELD_RECORD, type Yield, YieldRequest } from '#contracts/budget-ledger/yields.js';
 import { formatBRL, sumOfReais, toReais } from '#domain/money.js';
 import { api } from '#shared/api/client.ts';
-import { accountBalancesQuery, openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';
+import { accountBalancesQuery, openingBalancesQuery } from '#shared/queries/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';

@@ -4,7 +4,7 @@ import { type FiscalYear, FiscalYearRequest } from '#contracts/fiscal-years/fisc
 import { type PlainDate, yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { count } from '#shared/format/format.ts';
-import { FISCAL_YEAR_ROOTS } from '#shared/lookups/fiscal-years.queries.ts';
+import { FISCAL_YEAR_ROOTS } from '#shared/queries/fiscal-years.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { TextAreaField } from '#shared/ui/forms/fields/text-field.tsx';
 import { TickField } from '#shared/ui/forms/fields/tick-field.tsx';

@@ -4,7 +4,7 @@ import { MONEY_CATEGORIES, MONEY_CATEGORY_NAMES } from '#contracts/planning/plan
 import type { Account } from '#contracts/treasury/account.record.js';
 import { type Centavos, centavos, type Reais } from '#domain/money.js';
 import { isPlainDate, yearOf } from '#domain/plain-date.js';
-import { openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';
+import { openingBalancesQuery } from '#shared/queries/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge, Money } from '#shared/ui/base/badge.tsx';
 import { MoneyField } from '#shared/ui/forms/fields/money-field.tsx';

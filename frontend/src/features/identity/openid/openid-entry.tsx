@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
-import { healthQuery } from '#shared/lookups/health.queries.ts';
+import { healthQuery } from '#shared/queries/health.queries.ts';
 import { Stack } from '#shared/ui/layout/layout.tsx';
 import { OPENID, type Purpose } from './attempt';
 import styles from './openid.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PasskeyAssertion } from '#contracts/identity/passkeys.js';
 import type { RecoveryCodes } from '#contracts/identity/second-factor.js';
 import { ApiError, api } from '#shared/api/client.ts';
-import { healthQuery } from '#shared/lookups/health.queries.ts';
+import { healthQuery } from '#shared/queries/health.queries.ts';
 
 /** Whether this page may use passkeys: the server knows its domain, and the browser what passkeys are. */
 export function useKnowsPasskeys(): boolean {

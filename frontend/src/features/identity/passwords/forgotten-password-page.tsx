@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ForgottenPasswordRequest } from '#contracts/identity/passwords.js';
 import { api } from '#shared/api/client.ts';
-import { healthQuery } from '#shared/lookups/health.queries.ts';
+import { healthQuery } from '#shared/queries/health.queries.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 import { ErrorSummary, useSaveForm } from '#shared/ui/forms/form.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PortfolioRow } from '#contracts/desk/portfolio.js';
-import { portfolioQuery } from '#shared/lookups/portfolio.queries.ts';
+import { portfolioQuery } from '#shared/queries/portfolio.queries.ts';
 import type { ListQuery } from '#shared/ui/lists/list-page.tsx';
 import { useListState } from '#shared/ui/lists/list-state.tsx';
 import { orderIn } from './order-choice';

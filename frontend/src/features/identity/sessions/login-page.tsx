@@ -5,7 +5,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoginRequest, type Session } from '#contracts/identity/identity.js';
 import { isChallenge, type LoginAnswer, type SecondFactorChallenge } from '#contracts/identity/second-factor.js';
 import { ApiError } from '#shared/api/client.ts';
-import { healthQuery } from '#shared/lookups/health.queries.ts';
+import { healthQuery } from '#shared/queries/health.queries.ts';
 import { CHOICE, destinationIn, HOME, leadingTo } from '#shared/session/destination.ts';
 import { useSession } from '#shared/session/session.ts';
 import { openSession, readSession } from '#shared/session/stored-session.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ASSOCIATION_RECORD, type Association } from '#contracts/associations/association.record.js';
 import { only } from '#contracts/common/record.js';
-import { associationsQuery } from '#shared/lookups/associations.queries.ts';
+import { associationsQuery } from '#shared/queries/associations.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { recordColumns, recordSearch } from '#shared/ui/lists/record-list.ts';
 import { RecordPicker } from '#shared/ui/lists/record-picker.tsx';

@@ -5,7 +5,7 @@ import { type Invitation, InvitationRequest } from '#contracts/identity/invitati
 import { LINK_WORDS } from '#contracts/identity/link-words.js';
 import { USER_WORDS } from '#contracts/identity/users.js';
 import { api } from '#shared/api/client.ts';
-import { healthQuery } from '#shared/lookups/health.queries.ts';
+import { healthQuery } from '#shared/queries/health.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import { MaskedField } from '#shared/ui/forms/fields/masked-field.tsx';

@@ -4,7 +4,7 @@ import { DEPENDENT_RECORD, type Dependent } from '#contracts/members/dependent.r
 import type { Member } from '#contracts/members/member.record.js';
 import { api } from '#shared/api/client.ts';
 import { formatName } from '#shared/format/format.ts';
-import { membersQuery } from '#shared/lookups/members.queries.ts';
+import { membersQuery } from '#shared/queries/members.queries.ts';
 import { useRegister } from '#shared/register/use-register.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MEMBER_RECORD } from '#contracts/members/member.record.js';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
-import { emissoresQuery, ufsQuery } from '#shared/lookups/places.queries.ts';
+import { emissoresQuery, ufsQuery } from '#shared/queries/places.queries.ts';
 import { PersonalField } from '#shared/ui/forms/fields/personal-field.tsx';
 import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { toOptions } from '#shared/ui/forms/fields/select-field.tsx';

@@ -1,7 +1,7 @@
 import { MEMBER_RECORD, type Member, MemberRequest } from '#contracts/members/member.record.js';
 import { api } from '#shared/api/client.ts';
 import { AddressFields } from '#shared/lookups/address-fields.tsx';
-import { useCheckPlace } from '#shared/lookups/places.queries.ts';
+import { useCheckPlace } from '#shared/queries/places.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { PersonalField } from '#shared/ui/forms/fields/personal-field.tsx';
 import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { membersQuery } from '#shared/lookups/members.queries.ts';
+import { membersQuery } from '#shared/queries/members.queries.ts';
 import { useLastSeen } from '#shared/register/use-newest.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/layout/page.tsx';

@@ -4,8 +4,8 @@ import { isActiveOn, MEMBER_RECORD, type Member } from '#contracts/members/membe
 import { isMasked } from '#domain/masks.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate, formatPhone } from '#shared/format/format.ts';
-import { membersQuery } from '#shared/lookups/members.queries.ts';
 import { offered } from '#shared/lookups/offered.ts';
+import { membersQuery } from '#shared/queries/members.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';

@@ -6,7 +6,7 @@ import { MINUTES_WORDS, type Minutes, type MinutesRequest } from '#contracts/min
 import { isPlainDate, yearOf } from '#domain/plain-date.js';
 import { count, formatMoney } from '#shared/format/format.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
-import { draftsQuery } from '#shared/lookups/proposals.queries.ts';
+import { draftsQuery } from '#shared/queries/proposals.queries.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { fieldsIn } from '#shared/ui/forms/fields/field.tsx';
 import type { Option } from '#shared/ui/forms/fields/select-field.tsx';

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Minutes, MinutesRequest } from '#contracts/minutes/minutes.js';
 import { signerIn } from '#contracts/offices/seats.js';
-import { keyOfMinutes, minutesQuery } from '#shared/lookups/minutes.queries.ts';
-import { seatsQuery } from '#shared/lookups/offices.queries.ts';
+import { keyOfMinutes, minutesQuery } from '#shared/queries/minutes.queries.ts';
+import { seatsQuery } from '#shared/queries/offices.queries.ts';
 
 const OFFICERS = [
   { name: 'presidenteNome', pronoun: 'presidentePronome', act: 'PRESIDE' },

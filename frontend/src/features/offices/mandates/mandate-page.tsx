@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { dateInBrazil, isPlainDate } from '#domain/plain-date.js';
-import { mandatesQuery, officesQuery } from '#shared/lookups/offices.queries.ts';
+import { mandatesQuery, officesQuery } from '#shared/queries/offices.queries.ts';
 import { useLastSeen } from '#shared/register/use-newest.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/layout/page.tsx';

@@ -4,7 +4,7 @@ import { dateInBrazil } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { count, formatDate } from '#shared/format/format.ts';
 import { offered } from '#shared/lookups/offered.ts';
-import { OFFICE_ROOTS } from '#shared/lookups/offices.queries.ts';
+import { OFFICE_ROOTS } from '#shared/queries/offices.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { mandatesQuery, officesQuery } from '#shared/lookups/offices.queries.ts';
+import { mandatesQuery, officesQuery } from '#shared/queries/offices.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/layout/page.tsx';

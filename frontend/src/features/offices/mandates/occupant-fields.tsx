@@ -4,7 +4,7 @@ import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { OCCUPANT_RECORD } from '#contracts/offices/mandate.record.js';
 import type { Office } from '#contracts/offices/office.record.js';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
-import { membersQuery } from '#shared/lookups/members.queries.ts';
+import { membersQuery } from '#shared/queries/members.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { PersonalField } from '#shared/ui/forms/fields/personal-field.tsx';
 import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';

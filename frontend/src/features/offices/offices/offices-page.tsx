@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OFFICE_RECORD, type Office, OfficeRequest } from '#contracts/offices/office.record.js';
 import { api } from '#shared/api/client.ts';
-import { OFFICE_ROOTS, officesQuery } from '#shared/lookups/offices.queries.ts';
+import { OFFICE_ROOTS, officesQuery } from '#shared/queries/offices.queries.ts';
 import { RegisterPage, type RegisterScreen } from '#shared/register/register-page.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { ReadyOfficesButton } from './ready-offices-button';

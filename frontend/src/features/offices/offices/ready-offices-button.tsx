@@ -4,7 +4,7 @@ import { OFFICE_SETS, OfficeSetRequest } from '#contracts/offices/office.record.
 import { OFFICE_SETS_READY } from '#contracts/offices/ready-offices.js';
 import { api } from '#shared/api/client.ts';
 import { count } from '#shared/format/format.ts';
-import { OFFICE_ROOTS } from '#shared/lookups/offices.queries.ts';
+import { OFFICE_ROOTS } from '#shared/queries/offices.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EXPENSE_ELEMENT_RECORD, type ExpenseElement, ExpenseElementRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
-import { expenseElementsQuery } from '#shared/lookups/planning.queries.ts';
+import { expenseElementsQuery } from '#shared/queries/planning.queries.ts';
 import { creationOf } from '#shared/register/register-dialog.tsx';
 import { RegisterPage, type RegisterScreen } from '#shared/register/register-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FundsSource, FundsSourceRequest, NAMED_RECORD } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
-import { fundsSourcesQuery } from '#shared/lookups/planning.queries.ts';
+import { fundsSourcesQuery } from '#shared/queries/planning.queries.ts';
 import { creationOf } from '#shared/register/register-dialog.tsx';
 import { RegisterPage, type RegisterScreen } from '#shared/register/register-page.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';

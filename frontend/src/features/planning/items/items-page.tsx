@@ -4,7 +4,7 @@ import { PLAN_WORDS } from '#contracts/planning/plan-words.js';
 import { ITEM_RECORD, type Item, ItemRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { ActionField, ExpenseElementField, FundsSourceField, ProgramField, SubActionField } from '#shared/lookups/plan-fields.tsx';
-import { itemsQuery } from '#shared/lookups/planning.queries.ts';
+import { itemsQuery } from '#shared/queries/planning.queries.ts';
 import { creationOf } from '#shared/register/register-dialog.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { NAMED_RECORD, type Program, ProgramRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
-import { programsQuery } from '#shared/lookups/planning.queries.ts';
+import { programsQuery } from '#shared/queries/planning.queries.ts';
 import { creationOf } from '#shared/register/register-dialog.tsx';
 import { RegisterPage, type RegisterScreen } from '#shared/register/register-page.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';

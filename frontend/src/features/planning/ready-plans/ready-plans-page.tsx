@@ -6,7 +6,7 @@ import type { Item } from '#contracts/planning/planning.js';
 import { READY_PLANS } from '#contracts/planning/ready-plans.js';
 import { formatBRL } from '#domain/money.js';
 import { count } from '#shared/format/format.ts';
-import { itemsQuery } from '#shared/lookups/planning.queries.ts';
+import { itemsQuery } from '#shared/queries/planning.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { sumOfFields } from '#shared/ui/forms/fields/money-text.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { SUB_ACTION_RECORD, type SubAction, SubActionRequest } from '#contracts/planning/planning.js';
 import { api } from '#shared/api/client.ts';
 import { ActionField, ProgramField } from '#shared/lookups/plan-fields.tsx';
-import { subActionsQuery } from '#shared/lookups/planning.queries.ts';
+import { subActionsQuery } from '#shared/queries/planning.queries.ts';
 import { creationOf } from '#shared/register/register-dialog.tsx';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';

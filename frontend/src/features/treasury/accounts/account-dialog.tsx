@@ -5,7 +5,7 @@ import { ACCOUNT_RECORD, type Account, AccountRequest, cashNumber } from '#contr
 import { api } from '#shared/api/client.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { ProgramField } from '#shared/lookups/plan-fields.tsx';
-import { accountsQuery, openingBalancesQuery } from '#shared/lookups/treasury.queries.ts';
+import { accountsQuery, openingBalancesQuery } from '#shared/queries/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Payee } from '#contracts/treasury/payee.record.js';
-import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { payeesQuery } from '#shared/queries/treasury.queries.ts';
 import { useLastSeen } from '#shared/register/use-newest.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';

@@ -7,7 +7,7 @@ import { api } from '#shared/api/client.ts';
 import { formatName, formatPhone } from '#shared/format/format.ts';
 import { dayAndTimeInBrazil } from '#shared/format/moments.ts';
 import { offered } from '#shared/lookups/offered.ts';
-import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { payeesQuery } from '#shared/queries/treasury.queries.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useMessages } from '#shared/ui/dialogs/messages.tsx';

@@ -6,7 +6,7 @@ import type { Seat } from '#contracts/offices/mandate.record.js';
 import { isMasked } from '#domain/masks.js';
 import { isPlainDate } from '#domain/plain-date.js';
 import { isSameName } from '#domain/text.js';
-import { seatsQuery } from '#shared/lookups/offices.queries.ts';
+import { seatsQuery } from '#shared/queries/offices.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { SelectField } from '#shared/ui/forms/fields/select-field.tsx';

@@ -4,7 +4,7 @@ import type { FiscalDocument, FiscalWarning } from '#contracts/fiscal-documents/
 import type { Payee } from '#contracts/treasury/payee.record.js';
 import { formatDate, formatDocument, formatMoney } from '#shared/format/format.ts';
 import { useCreation } from '#shared/lookups/creators.tsx';
-import { expenseElementsQuery } from '#shared/lookups/planning.queries.ts';
+import { expenseElementsQuery } from '#shared/queries/planning.queries.ts';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Row, Stack } from '#shared/ui/layout/layout.tsx';
 import type { NotedExpense } from './note-fields';

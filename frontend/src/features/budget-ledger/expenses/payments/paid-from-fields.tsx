@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { EXPENSE_WORDS, type Expense, type ExpenseRequest } from '#contracts/budget-ledger/expense.record.js';
 import type { PaymentRequest } from '#contracts/budget-ledger/payments.js';
 import { formatDate } from '#shared/format/format.ts';
-import { accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { accountsQuery } from '#shared/queries/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { TextField } from '#shared/ui/forms/fields/text-field.tsx';
 

@@ -6,7 +6,7 @@ import { paymentLines } from '#contracts/treasury/payee-payment.js';
 import { toReais } from '#domain/money.js';
 import { ExpenseSummary } from '#shared/expenses/expense-summary.tsx';
 import { formatMoney } from '#shared/format/format.ts';
-import { payeesQuery } from '#shared/lookups/treasury.queries.ts';
+import { payeesQuery } from '#shared/queries/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';

@@ -6,7 +6,7 @@ import { perPart } from '#contracts/budget-ledger/expense-parts.js';
 import { isPlainDate, yearOf } from '#domain/plain-date.js';
 import { api } from '#shared/api/client.ts';
 import { useProgramName } from '#shared/lookups/part-names.ts';
-import { accountBalancesQuery, accountsQuery } from '#shared/lookups/treasury.queries.ts';
+import { accountBalancesQuery, accountsQuery } from '#shared/queries/treasury.queries.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { type AccountUse, accountUses, type Taken } from './account-use';
 import { usualAccount } from './usual-account';

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { journal } from './sql/journal.js';
-import { isolate } from './sql/tenancy.js';
-import { fill, port } from './sql/view.js';
+import { journal } from '../sql/journal.js';
+import { isolate } from '../sql/tenancy.js';
+import { fill, port } from '../sql/view.js';
 
 /** Imported spreadsheets of every kind, what they changed, and the columns of an association's spreadsheets. */
 export class ImportsMigration extends Migration {

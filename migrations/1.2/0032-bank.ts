@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
-import { isolate } from './sql/tenancy.js';
-import { view } from './sql/view.js';
+import { isolate } from '../sql/tenancy.js';
+import { view } from '../sql/view.js';
 
 /** The months from which accounts are reconciled, where earlier ones are left out. */
 export class ReconciliationStartsMigration extends Migration {

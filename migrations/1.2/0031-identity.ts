@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
-import { grant } from './sql/tenancy.js';
-import { view } from './sql/view.js';
+import { grant } from '../sql/tenancy.js';
+import { view } from '../sql/view.js';
 
 /** What orders a person's associations: when they last worked in each, and the first day by which each is to pay something soon. */
 export class PortfolioMigration extends Migration {

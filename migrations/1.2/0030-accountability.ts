@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { journal } from './sql/journal.js';
-import { isolate } from './sql/tenancy.js';
-import { view } from './sql/view.js';
+import { journal } from '../sql/journal.js';
+import { isolate } from '../sql/tenancy.js';
+import { view } from '../sql/view.js';
 
 /** Lines of statements that somebody has typed into the bank's portal; acts on prestações de contas, for the export of a year. */
 export class TypedLinesMigration extends Migration {

@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { journal } from './sql/journal.js';
+import { journal } from '../sql/journal.js';
 
 /** Links of auditors that also receive and judge the accounts. */
 export class JudgingLinksMigration extends Migration {
