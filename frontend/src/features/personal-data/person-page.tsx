@@ -61,7 +61,7 @@ function Search({ cpf }: { cpf: string }) {
         noValidate
         onSubmit={form.handleSubmit((asked) => setAddress({ cpf: asked.cpf! }))}
       >
-        <MaskedField name="cpf" label="CPF" mask="cpf" required />
+        <MaskedField name="cpf" label="CPF" mask="cpf" />
         <Button type="submit" label="Procurar" icon="pi-search" />
         <TextField name="nome" label="Nome" hint="De um associado ou favorecido." autoComplete="off" />
       </Row>

@@ -107,6 +107,13 @@ describe('the erasure of a person', () => {
       .post('/pessoa/save', { cnpjAssociacao: SCHOOL, id: 1, ...changed }, 'usuario')
       .set('Idempotency-Key', 'mascarada')
       .expect(200);
+    // What an import replaces is kept, so that it can be taken back.
+    const sheet = `CPF;Nome;Profissão\n${EVA};${OF_EVA.nome};GEÓLOGA`;
+    await product.api
+      .post('/pessoa/importacao')
+      .field('cnpjAssociacao', SCHOOL)
+      .attach('file', Buffer.from(sheet), 'planilha.csv')
+      .expect(201);
     await member(LIA, { cpfConjuge: EVA, nomeConjuge: OF_EVA.nome }).expect(201);
     await member(OLGA, { nomeConjuge: OF_EVA.nome }).expect(201);
     const child = { cnpjAssociacao: SCHOOL, cpf: IVO, ...CHILD };
@@ -124,7 +131,7 @@ describe('the erasure of a person', () => {
     for (const formato of ['json', 'pdf'])
       await product.api.post('/pessoa/dossie', { cnpjAssociacao: SCHOOL, cpf: EVA, formato }).expect(200);
     const before = (await tablesWith(VALUES)).filter((found) => !known.includes(found));
-    expect([...new Set(before.map((found) => found.split(':')[0]))].toSorted()).toEqual(['pessoa', 'pessoa_dependente']);
+    expect([...new Set(before.map((found) => found.split(':')[0]))].toSorted()).toEqual(['importacao_original', 'pessoa', 'pessoa_dependente']);
     expect(VALUES.filter((text) => !/-\d\d$/.test(text) && !before.some((found) => found.endsWith(text)))).toEqual([]);
 
     const { body } = await erase('987.654.321-00').expect(200);
@@ -134,6 +141,7 @@ describe('the erasure of a person', () => {
         { onde: 'Dependentes', registros: 2 },
         { onde: 'Dependente de outro associado', registros: 1 },
         { onde: 'Cônjuge de outro associado', registros: 2 },
+        { onde: 'Cadastro de associado antes de uma importação', registros: 1 },
       ],
       fica: [],
     });
