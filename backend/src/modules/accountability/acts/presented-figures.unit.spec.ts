@@ -53,6 +53,7 @@ describe('the first figure that two fillings of forms give differently', () => {
       { pagamentos: ROWS.toReversed().map(([item, , amount]) => [item, 'X', amount]) },
     ],
     ['amounts of assets changed', { fonte: 'bens', pagamentos: ROWS }, { fonte: 'bens' }],
+    ['amounts of received assets changed', { fonte: 'bensRecebidos', pagamentos: ROWS }, { fonte: 'bensRecebidos' }],
   ])('is none where %s', (_, before, after) => {
     expect(differentFigure([formOf(before)], [formOf(after)])).toBeNull();
   });
@@ -81,8 +82,39 @@ describe('the first figure that two fillings of forms give differently', () => {
     expect(differentFigure([formOf(before)], [formOf(after)])).toEqual(expected);
   });
 
-  it('is any of a form that is no longer there', () => {
+  it('is any of a form that is no longer there, or was not there', () => {
     expect(differentFigure([formOf({})], [])).toEqual({ onde: 'Demonstrativo: campo 09, Custeio', antes: 100, depois: null });
+    expect(differentFigure([], [formOf({})])).toEqual({ onde: 'Demonstrativo: campo 09, Custeio', antes: null, depois: 100 });
+  });
+
+  it('is one of two columns of a table, named by its title where it has no number', () => {
+    const valued = (amounts: number[]): PrintedForm => {
+      const form = formOf({});
+      const money = { numero: '', tipo: 'money', largura: 50 } as const;
+      const table: FilledTable<number> = {
+        ...{ tipo: 'tabela', titulo: null, fonte: 'pagamentos', vazio: null, total: null },
+        colunas: [
+          { ...money, nome: 'Bruto' },
+          { ...money, nome: 'Líquido' },
+        ],
+        grupos: [{ nome: null, linhas: [{ celulas: amounts, nota: null }], subtotal: null }],
+      };
+      return { ...form, formulario: { ...form.formulario, blocos: [{ tipo: 'texto', titulo: null, texto: 'X' } as never, table] } };
+    };
+    expect(differentFigure([valued([500, 400])], [valued([400, 500])])).toEqual({
+      ...{ onde: 'Demonstrativo: coluna Bruto', antes: 500, depois: 400 },
+    });
+    expect(differentFigure([valued([500, 400])], [valued([500, 300])])).toMatchObject({ onde: 'Demonstrativo: coluna Líquido' });
+  });
+
+  it('is named by its field alone in a form of one column, which has no name', () => {
+    const single = (amount: number): PrintedForm => {
+      const form = formOf({});
+      const [values] = form.formulario.blocos as [FilledAmounts<number>];
+      const partes = [{ nome: null, campos: [{ numero: '09', nome: 'Recebido', valores: [amount] }] }];
+      return { ...form, formulario: { ...form.formulario, blocos: [{ ...values, colunas: [], partes }] } };
+    };
+    expect(differentFigure([single(1)], [single(2)])).toEqual({ onde: 'Demonstrativo: campo 09', antes: 1, depois: 2 });
   });
 
   it('is told with both amounts', () => {

@@ -63,11 +63,11 @@ const SUBMISSION = {
 const ELSEWHERE = { idPrestacao: 9, layout: 'X', de: '2026-01-01', ate: '2026-04-30', programas: [1, 2], data: '2026-05-20' };
 
 /** A submission that lacks everything. */
-const points = (changes: Partial<Evidence> = {}, submission: object = {}): Point[] => {
+const points = (changes: Partial<Evidence> = {}, submission: object = {}, layout: Partial<Layout> = {}): Point[] => {
   const money = (each: Partial<FiguredMovement>) => ({ ...MOVEMENT, ...each });
   const evidence = {
     data: {
-      layout: LAYOUT,
+      layout: { ...LAYOUT, ...layout },
       submission: { ...SUBMISSION, ...submission },
       programmes: [1],
       terms: { de: '2026-01-01', ate: '2026-12-31', estornos: 'ABATE', devolvidoComo: () => 'devolvidos' },
@@ -135,35 +135,40 @@ describe('the place where a point is mended', () => {
   );
 });
 
-describe('a period that another presented prestação has', () => {
-  it('blocks, with the period and the day', () => {
-    expect(points().find(({ codigo }) => codigo === 'prestacao.sobreposta')).toMatchObject({
-      ...{ bloqueia: true, destino: '/prestacoes/9', registro: { tipo: 'PRESTACAO', ano: 2026, id: '9' } },
-      mensagem: '01/01/2026 a 30/04/2026 já está na prestação apresentada em 20/05/2026.',
-    });
+describe('what a layout says of a rule', () => {
+  const ruled = (rule: object, submission: object = {}) =>
+    points({}, submission, { regras: [{ codigo: 'ata.falta', ...rule }] as Layout['regras'] }).filter(
+      ({ codigo }) => codigo === 'ata.falta',
+    );
+
+  it('makes its points block, warn or none, with their article', () => {
+    expect(ruled({})).toMatchObject([
+      { gravidade: 'AVISA', bloqueia: false, fundamento: null },
+      { gravidade: 'AVISA', bloqueia: false },
+    ]);
+    expect(ruled({ gravidade: 'IMPEDE', fundamento: 'art. 5º' })).toMatchObject([
+      { gravidade: 'IMPEDE', bloqueia: true, fundamento: 'art. 5º', justificativa: null },
+      { gravidade: 'IMPEDE', bloqueia: true },
+    ]);
+    expect(ruled({ gravidade: 'NENHUMA' })).toEqual([]);
   });
 
-  it.each<[string, object, number]>([
-    ['by another layout', { layout: 'Y' }, 0],
-    ['of other programmes', { programas: [2] }, 0],
-    ['of the whole association', { programas: [] }, 1],
-    ['that ends before it begins', { de: '2025-01-01', ate: '2025-12-31' }, 0],
-    ['that ends on its first day', { ate: '2026-01-01' }, 1],
-    ['that begins on its last day', { de: '2026-12-31', ate: '2026-12-31' }, 1],
-    ['that begins after it ends', { de: '2027-01-01', ate: '2027-12-31' }, 0],
-  ])('is counted %s', (_, changes, expected) => {
-    expect(said('prestacao.sobreposta', { presented: [{ ...ELSEWHERE, ...changes }] })).toHaveLength(expected);
+  it('puts what blocks before what warns', () => {
+    const blocks = points().map(({ bloqueia }) => bloqueia);
+    expect(blocks).toEqual([...blocks.filter(Boolean), ...blocks.filter((each) => !each)]);
+    expect(new Set(blocks).size).toBe(2);
   });
-});
 
-describe('minutes', () => {
-  it.each<[string, Partial<Evidence>, string[]]>([
-    ['of plan and execution', {}, ['Falta a ata que aprova o plano.', 'Falta a ata que aprova a execução.']],
-    ['of the plan alone, while the period lasts', { today: '2026-12-31' }, ['Falta a ata que aprova o plano.']],
-    ['of the execution', { temPlano: true }, ['Falta a ata que aprova a execução.']],
-    ['of none', { temPlano: true, temAta: true }, []],
-  ])('are missed: %s', (_, changes, expected) => {
-    expect(said('ata.falta', changes)).toEqual(expected);
+  it('lets a sentence answer the one point that it was written for, if that warns', () => {
+    const written = { codigo: 'ata.falta', registro: 'ATA 2026 execucao', texto: 'Marcada para março.' };
+    const others = [
+      { ...written, codigo: 'parecer.falta', texto: 'De outro ponto.' },
+      { ...written, registro: 'ATA 2025 execucao', texto: 'De outro ano.' },
+    ];
+    const reasons = (rule: object, justificativas: object[]) => ruled(rule, { justificativas }).map(({ justificativa }) => justificativa);
+    expect(reasons({}, [...others, written])).toEqual([null, 'Marcada para março.']);
+    expect(reasons({}, others)).toEqual([null, null]);
+    expect(reasons({ gravidade: 'IMPEDE' }, [written])).toEqual([null, null]);
   });
 });
 
