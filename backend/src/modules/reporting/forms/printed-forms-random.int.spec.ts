@@ -19,6 +19,17 @@ const PTRF = layoutOf('PTRF-SP');
 /** Of the columns C and K. */
 const USES = ['CUSTEIO', 'CAPITAL'];
 
+type Held = Record<string, number>;
+
+const sumOf = (held: readonly Held[], use: string) => held.reduce((sum, each) => sum + (each[use] ?? 0), 0);
+
+/** What an account carries into the next year: LIVRE pays what capital, then custeio, lacks (rule 22.12). */
+function coveredByFree({ LIVRE = 0, CUSTEIO = 0, CAPITAL = 0 }: Held): Held {
+  const capital = Math.min(Math.max(LIVRE, 0), Math.max(-CAPITAL, 0));
+  const custeio = Math.min(Math.max(LIVRE, 0) - capital, Math.max(-CUSTEIO, 0));
+  return { CUSTEIO: CUSTEIO + custeio, CAPITAL: CAPITAL + capital };
+}
+
 describe('the forms of random books, of which only the PDFs are read', () => {
   let product: TestProduct;
 
@@ -40,6 +51,16 @@ describe('the forms of random books, of which only the PDFs are read', () => {
   const accountsOf = async (ano: number, id: number, codigo: string): Promise<string[]> => {
     const { formularios } = (await product.api.get(`/prestacao/${id}?cnpjAssociacao=${SCHOOL}&ano=${ano}`).expect(200)).body;
     return (formularios as SubmissionForm[]).flatMap((form) => (form.codigo === codigo ? form.numConta! : []));
+  };
+
+  /** What each account holds of a programme when the year ends, in centavos by use. */
+  const heldAtTheEnd = async (idPrograma: number): Promise<Held[]> => {
+    const rows = await product.sql<{ held: Held }>(
+      `select json_object_agg(categoria, valor) as held from (select num_conta, categoria, sum(valor)::float8 as valor from movimento
+         where id_programa = $1 and ano = $2 group by 1, 2) x group by num_conta`,
+      [idPrograma, YEAR],
+    );
+    return rows.map(({ held }) => held);
   };
 
   it.each(fc.sample(commands, { seed: SEED, numRuns: BOOKS }).map((drawn, index) => [index + 1, drawn] as const))(
@@ -74,11 +95,18 @@ describe('the forms of random books, of which only the PDFs are read', () => {
         names.push(/01 Programa\/Ação (.+?) 02 Exercício/.exec(text)![1]!);
         const next = await prepare(YEAR + 1, { layout: 'FNDE-2024', idPrograma });
         const after = expectSumsInPrint(await read(YEAR + 1, next, 'demonstrativo'), formOf(FNDE, 'demonstrativo'));
-        expect(after['08']).toEqual(USES.map((use, at) => fields['15']![at]! + heldUntyped([idPrograma], use)));
+        const held = await heldAtTheEnd(idPrograma);
+        expect(USES.map((use, at) => fields['15']![at]! + heldUntyped([idPrograma], use))).toEqual(USES.map((use) => sumOf(held, use)));
+        expect(after['08']).toEqual(USES.map((use) => sumOf(held.map(coveredByFree), use)));
         for (const account of await accountsOf(YEAR, id, 'conciliacao'))
           accounts.set(account, await read(YEAR, id, 'conciliacao', account));
       }
-      expect(paid).toBeGreaterThan(0);
+      const [booked] = await product.sql<{ custeio: number }>(
+        `select coalesce(-sum(m.valor), 0)::float8 as custeio from movimento m left join receita r on m.origem = 'receita' and (r.ano, r.id::text) = (m.ano, m.chave)
+         where m.ano = $1 and m.id_programa = any ($2) and m.categoria = 'CUSTEIO' and (m.origem = 'despesa' or r.tipo = 'ESTORNO')`,
+        [YEAR, ground.programs],
+      );
+      expect(paid).toBe(booked!.custeio);
 
       for (const text of accounts.values()) {
         const fields = expectSumsInPrint(text, formOf(FNDE, 'conciliacao'));
