@@ -30,5 +30,6 @@ export { payWithin } from './expenses/payments/payment.js';
 export { NOWHERE } from './expenses/payments/release.js';
 export { givenIn, paymentIn, writtenOver } from './expenses/written-expense.js';
 export { BUDGET_LEDGER_RECORDS, type BudgetLedgerFact } from './records.js';
+export { TRANSFERS } from './transfers/transfer.js';
 export type { RendimentoAlterado } from './yields/yield.events.js';
 export { withoutOpening, YIELDS } from './yields/yield.js';

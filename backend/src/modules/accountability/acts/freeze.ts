@@ -1,7 +1,7 @@
 import { formatDate, type PlainDate, yearOf } from '#domain/plain-date.js';
 import { RuleViolation } from '#domain/rule-violation.js';
 import { type Book, type RecordChange } from '#modules/book/pure.js';
-import { EXPENSES } from '#modules/budget-ledger/pure.js';
+import { EXPENSES, TRANSFERS } from '#modules/budget-ledger/pure.js';
 import { type PrestacaoApresentada } from './act.events.js';
 import { ACTS, ACTS_ELSEWHERE, type ActState, type KnownRequest, type Standing, standingOf } from './act.js';
 import { isVague, isWithoutAccount, programmesOf, type Touch, type TouchedRecord, touchesOf } from './touches.js';
@@ -86,7 +86,7 @@ function isOpen(book: Book, submission: Frozen, touch: Touch): boolean {
   if (touch.mends || touch.tipo === 'CONCILIACAO') return true;
   if (isIncluded(submission, touch, headOf(submission, book.id.ano))) return true;
   if (touch.conta !== undefined)
-    return submission.standing.pedidos.some(({ sobre }) => opensMonth(book, sobre, touch)) || needsMonth(book, submission, touch);
+    return submission.standing.pedidos.some((request) => opensMonth(book, request, touch)) || needsMonth(book, submission, touch);
   return isNamed(submission, touch);
 }
 
@@ -94,8 +94,14 @@ function isOpen(book: Book, submission: Frozen, touch: Touch): boolean {
 const headOf = ({ scope: { livros } }: Frozen, year: number) => livros.find(({ ano }) => ano === year)?.sequencia ?? 0;
 
 /** Whether something of the period is to be included, and a record is in no version: it was not there, or came later than `head`. */
-const isIncluded = ({ standing, scope }: Frozen, { dia, since }: Touch, head: number) =>
-  dia >= scope.de && standing.pedidos.some(({ acao }) => acao === 'INCLUIR') && (since === undefined || since() > head);
+const isIncluded = ({ standing, scope }: Frozen, touch: Touch, head: number) =>
+  touch.dia >= scope.de &&
+  standing.pedidos.some((request) => request.acao === 'INCLUIR' || isReplaced(request, touch)) &&
+  (touch.since === undefined || touch.since() > head);
+
+/** Whether a record may take the place of the one that a request names: a transfer is corrected by deleting it and recording another one. */
+const isReplaced = ({ acao, sobre }: KnownRequest, { tipo }: Touch) =>
+  tipo === 'TRANSFERENCIA' && sobre.tipo === 'TRANSFERENCIA' && acao !== 'EXCLUIR';
 
 /** Whether a request names the record, or one that opens it. */
 const isNamed = ({ standing }: Frozen, touch: Touch): boolean =>
@@ -106,13 +112,14 @@ const isSame = (sobre: KnownRequest['sobre'], { tipo, id, ano }: TouchedRecord) 
 
 /**
  * Whether a request about a record, or about a month itself, needs that month of an account open: its own, and those after it, which are reopened first. An
- * expense that is not paid, or not any more, may be of any month.
+ * expense that is not paid, or not any more, may be of any month, and so may what takes the place of a deleted transfer.
  */
-function opensMonth(book: Book, { tipo, ano, id }: KnownRequest['sobre'], { dia, conta }: Touch): boolean {
+function opensMonth(book: Book, { acao, sobre: { tipo, ano, id } }: KnownRequest, { dia, conta }: Touch): boolean {
   if (id === null) return false;
   if (tipo === 'CONTA_MES') return id.slice(0, -8) === conta && monthOf(dia) >= id.slice(-7);
   if ((ano ?? book.id.ano) !== book.id.ano) return false;
   if (tipo === 'DESPESA' && book.get(EXPENSES, Number(id))?.pagaEm === null) return true;
+  if (tipo === 'TRANSFERENCIA' && acao !== 'EXCLUIR' && !book.get(TRANSFERS, Number(id))) return true;
   const own = book.movementsOn(conta!).filter(({ origem, chave }) => origem.toUpperCase() === tipo && String(chave) === id);
   return own.some(({ data }) => monthOf(dia) >= monthOf(data));
 }

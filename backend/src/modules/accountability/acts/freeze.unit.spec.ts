@@ -317,6 +317,22 @@ describe('a returned submission', () => {
     expect([2, 3, 4].map((mes) => isRefusedIn(MONTHS, reopened(mes), OF_APRIL, about('DESPESA', '2')))).toEqual([false, false, false]);
   });
 
+  it('lets a transfer be deleted and recorded anew, because none is edited; with every month, once it is deleted', () => {
+    const transfer = { ...TRANSFER, data: '2026-03-10', contaOrigem: ACCOUNT, idPrograma: 1, categoria: 'CUSTEIO' } as LedgerFact;
+    const anew = { ...transfer, id: 2, data: '2026-02-10' } as LedgerFact;
+    const deleted = { type: 'TransferenciaExcluida.v1', id: 1 } as LedgerFact;
+    const facts = [...MONTHS, transfer];
+    const correcting = about('TRANSFERENCIA', '1');
+    const excluding = returned({ acao: 'EXCLUIR', sobre: { tipo: 'TRANSFERENCIA', ano: 2026, id: '1' } });
+    const refused = (of: LedgerFact[], change: LedgerFact) =>
+      [correcting, excluding, aboutExpense].map((request) => (isRefusedIn(of, change, OF_APRIL, request) ? 'R' : 'f')).join('');
+    expect(refused(facts, deleted)).toBe('ffR');
+    expect(refused([...facts, deleted], anew)).toBe('fRR');
+    expect(refused([...facts, deleted], revenue({ id: 10 }))).toBe('RRR');
+    expect(refused(facts, reopened(2))).toBe('RRR');
+    expect(refused([...facts, deleted], reopened(2))).toBe('fRR');
+  });
+
   it('opens the taxes of an expense that is named, and the expense of a tax', () => {
     const tax = registered({ idDespesa: 4, valor: 5_00, idDespesaPrincipal: 2, categoria: 'CUSTEIO' });
     const retained: LedgerFact = { type: 'ImpostoRetido.v1', idDespesa: 2, idImposto: 4, valor: 5_00 };

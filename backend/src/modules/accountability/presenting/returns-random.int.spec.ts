@@ -117,12 +117,11 @@ describe('a prestação de contas that is returned', () => {
             ? await send(() => api.delete(`/receita/${book.ano}/${SCHOOL}/${bank}/${id}`))
             : await send(() => book.revenue({ id: Number(id), valor: 450 + variant, ...free })),
         ];
-      case 'TRANSFERENCIA':
-        return [
-          isExcluded
-            ? await send(() => api.delete(`/transferencia/delete/${SCHOOL}/${book.ano}/${id}`))
-            : await send(() => book.transfer({ id: Number(id), valor: 70 + variant })),
-        ];
+      case 'TRANSFERENCIA': {
+        const deleted = await send(() => api.delete(`/transferencia/delete/${SCHOOL}/${book.ano}/${id}`));
+        // No transfer is edited: another one takes its place, on whatever day.
+        return isExcluded ? [deleted] : [deleted, await send(() => book.transfer({ data: book.day('02-10'), valor: 70 + variant }))];
+      }
       case 'BEM':
         return [
           isExcluded
