@@ -93,6 +93,22 @@ export const ACCOUNT_FORMS: Form[] = [
     list: ({ idPrograma }) => `rol?ano=${ano}&idPrograma=${idPrograma}`,
   },
   {
+    name: 'a prestação de contas',
+    save: 'prestacao/save',
+    create: submission,
+    open: async (page, { id }) => {
+      await visit(page, '/prestacoes');
+      const card = page.getByRole('listitem').filter({ has: page.locator(`a[href$="/prestacoes/${id}"]`) });
+      await card.getByRole('button', { name: 'Alterar', exact: true }).click();
+    },
+    types: ['Prazo', `31/12/${ano}`, 'prazo', `${ano}-12-31`],
+    writes: { dados: { numeroEscolas: 2 } },
+    says: /alterado por outra pessoa/,
+    isUntold: true,
+    list: `prestacao/all?ano=${ano}`,
+    key: 'id',
+  },
+  {
     name: 'the data of a prestação de contas',
     save: 'prestacao/save',
     create: submission,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { named, PAYEE_CPF } from './api.js';
 import { edit, editSelected, type Form, type Given, type Json } from './conflict-forms.js';
 import { ano, fromMore, pastDay, pay, register } from './expenses.js';
-import { dialogOf, visit } from './screen.js';
+import { choose, chooseHowPaid, dialogOf, visit } from './screen.js';
 
 const OF_YEAR = `ano=${ano}`;
 const OTHER_ACCOUNT = '48214-5';
@@ -68,6 +68,34 @@ export const BOOK_FORMS: Form[] = [
     types: ['Justificativa da Anulação', 'COMPRA DESFEITA', 'justificativaAnulacao', 'COMPRA DESFEITA'],
     ...CHANGED,
     button: 'Confirmar Anulação',
+  },
+  {
+    name: 'the payment of an expense',
+    save: 'despesa/save',
+    create: (given) => expenseOf(given),
+    open: async (page, record) => {
+      await act(page, record, 'Pagar');
+      await chooseHowPaid(dialogOf(page, 'PAGAMENTO DA DESPESA'), 'PIX', '48213-7');
+    },
+    types: ['Nº do cheque ou TED', '4711', 'documentoPagamento', '4711'],
+    ...CHANGED,
+    button: 'Confirmar Pagamento',
+  },
+  {
+    name: 'the payment of several expenses',
+    save: 'despesa/save',
+    create: (given) => expenseOf(given),
+    open: async (page, record) => {
+      await visit(page, `/despesas?q=${record.notaFiscal}`);
+      await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).check();
+      await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
+      const dialog = dialogOf(page, 'PAGAMENTO DE DESPESAS');
+      await choose(dialog, 'Forma de Pagamento', 'PIX');
+      await choose(dialog, 'Conta para todas', '48213-7');
+    },
+    types: ['Nº do cheque ou TED', '4712', 'documentoPagamento', '4712'],
+    ...CHANGED,
+    button: 'Confirmar Pagamento',
   },
   {
     name: 'the correction of a payment',

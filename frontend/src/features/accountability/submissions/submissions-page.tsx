@@ -5,6 +5,7 @@ import { countPoints, pointsText } from '#contracts/accountability/point-counts.
 import type { Submission } from '#contracts/accountability/submission.record.js';
 import { api } from '#shared/api/client.ts';
 import { formatDate } from '#shared/format/format.ts';
+import { useNewest } from '#shared/register/use-newest.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useSession, useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
@@ -36,6 +37,7 @@ export function SubmissionsPage() {
   const navigate = useNavigate();
   const submissions = useQuery(submissionsQuery(cnpjAssociacao, ano));
   const [edited, setEdited] = useState<Submission | 'new' | null>(null);
+  const newest = useNewest(edited === 'new' ? null : edited, submissions.data, ({ id }) => id);
   const begin = may('prestacao.salvar') && <ActionButton label="Nova" icon="pi-plus" onClick={() => setEdited('new')} />;
   return (
     <Page
@@ -67,7 +69,7 @@ export function SubmissionsPage() {
       </Stack>
       {edited && (
         <SubmissionDialog
-          submission={edited === 'new' ? null : edited}
+          submission={newest}
           onSaved={(saved) => edited === 'new' && navigate(`${SUBMISSIONS}/${saved.id}`)}
           onClose={() => setEdited(null)}
         />

@@ -77,5 +77,7 @@ export const openCorrection = (expense: Expense): OpenDialog => ({
 });
 
 export const openPayment = (expense: Expense): OpenDialog => ({
-  draw: ({ onPaid, onClose }) => <PaymentDialog expense={expense} onSaved={onPaid} onClose={onClose} />,
+  draw: ({ onPaid, onClose }) => (
+    <OverNewest expense={expense}>{(newest) => <PaymentDialog expense={newest} onSaved={onPaid} onClose={onClose} />}</OverNewest>
+  ),
 });

@@ -27,7 +27,8 @@ interface Merged {
 
 /**
  * What a form says after somebody else has overtaken it: a field that the person changed stays as they wrote it, every other one is the other's (rule 47.35).
- * Rows are told apart by their places; where both changed the same one, or how many there are, the list stays as the person wrote it.
+ * Rows are told apart by their places; where both changed the same one, or how many there are, the list stays as the person wrote it. Rows that are records of
+ * their own, which have a version, are merged like forms.
  * @param base as the form was opened
  */
 export function merge(base: Values, mine: Values, theirs: Values, path = ''): Merged {
@@ -46,12 +47,25 @@ export function merge(base: Values, mine: Values, theirs: Values, path = ''): Me
       both.push(...inner.both);
       return inner.values;
     }
+    const records = recordsOf([was, own, other])?.map(([row, mine, others], at) => merge(row, mine, others, `${path}${name}.${at}.`));
+    if (records) {
+      both.push(...records.flatMap((inner) => inner.both));
+      return records.map(({ values }) => values);
+    }
     const rows = mergeRows(was, own, other);
     if (rows) return rows;
     both.push(path + name);
     return own;
   };
   return { values: Object.fromEntries(namesOf(base, mine, theirs).map((name) => [name, mergeOne(name)])), both };
+}
+
+/** The rows of three states of a list, if they are records with a version, and as many in each. */
+function recordsOf(lists: unknown[]): [Values, Values, Values][] | undefined {
+  const isRecord = (row: unknown) => isValues(row) && typeof row.versao === 'number';
+  if (!lists.every((rows) => Array.isArray(rows) && rows.every(isRecord))) return undefined;
+  const [was, own, other] = lists as [Values[], Values[], Values[]];
+  return own.length === was.length && other.length === was.length ? was.map((row, at) => [row, own[at]!, other[at]!]) : undefined;
 }
 
 /** The rows of both, where each changed others; null where that cannot be told. */

@@ -32,6 +32,18 @@ describe('a merge of what two people wrote over the same record', () => {
     expect(merge(BASE, { ...BASE, ...mine }, { ...BASE, ...theirs })).toEqual({ values: { ...BASE, ...merged }, both });
   });
 
+  test('merges rows that are records of their own like forms: nobody types their version', () => {
+    const row = { idDespesa: 1, valor: 55, numConta: null, versao: 3 };
+    const rows = (change: object) => ({ pagamentos: [{ ...row, ...change }] });
+    const theirs = rows({ valor: 66, versao: 4 });
+    expect(merge(rows({}), rows({ numConta: '1-9' }), theirs)).toEqual({
+      values: rows({ numConta: '1-9', valor: 66, versao: 4 }),
+      both: [],
+    });
+    expect(merge(rows({}), rows({ valor: 60 }), theirs)).toEqual({ values: rows({ valor: 60, versao: 4 }), both: ['pagamentos.0.valor'] });
+    expect(merge(rows({}), rows({ valor: 60 }), { pagamentos: [] })).toEqual({ values: rows({ valor: 60 }), both: ['pagamentos'] });
+  });
+
   test('takes over a budget line whole or not at all', () => {
     const base = { idPrograma: 1, idAcao: 1, idItem: 1 };
     expect(merge(base, { ...base, idAcao: 2 }, { ...base, idItem: 3 })).toEqual({ values: { ...base, idAcao: 2 }, both: ['idItem'] });
