@@ -105,5 +105,6 @@ export interface OpeningBalances {
   extratos: OpeningStatement[];
   /** Why the balances may not be saved any more, in a sentence; null while they may. */
   impedimento: string | null;
-  versao: number | null;
+  /** 0 while nothing was saved: who sends it overwrites nothing that was saved meanwhile. */
+  versao: number;
 }

@@ -61,7 +61,7 @@ describe('opening balances over HTTP', () => {
       saldos: [],
       extratos: [],
       impedimento: null,
-      versao: null,
+      versao: 0,
     });
   });
 

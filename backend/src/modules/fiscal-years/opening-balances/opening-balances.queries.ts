@@ -55,7 +55,7 @@ export class OpeningBalanceQueries {
       ask<OpeningBalanceOfAccount>(BALANCES, ano),
       this.lookUp.one<{ anosComMovimentos: number[]; mesesFechados: ClosedUntil[] }>(cnpjAssociacao, OTHER_YEARS, { ano }),
     ]);
-    const { em = null, justificativa = null, versao = null } = opening ?? {};
+    const { em = null, justificativa = null, versao = 0 } = opening ?? {};
     const extratos = await ask<OpeningStatement>(STATEMENTS, asked ?? em ?? `${ano}-01-01`);
     const impedimento = await this.books.read({ cnpjAssociacao, ano }, (book) =>
       impediment(book, { movedYears: anosComMovimentos, closedMonths: mesesFechados }),

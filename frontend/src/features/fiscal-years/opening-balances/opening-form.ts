@@ -81,7 +81,6 @@ export const valuesOf = ({ cnpjAssociacao, ano, em, justificativa, versao }: Ope
   ano,
   em: em ?? `${ano}-01-01`,
   justificativa,
-  // Of what nobody has stated yet, so that a form that was open meanwhile does not overwrite it.
-  versao: versao ?? 0,
+  versao,
   saldos,
 });
