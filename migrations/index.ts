@@ -1,11 +1,13 @@
 import { globSync } from 'node:fs';
-import { parse } from 'node:path';
+import { basename, parse } from 'node:path';
 import { Migration } from '@mikro-orm/migrations';
 
-const files = globSync('{,*/}[0-9]*.{js,ts}', { cwd: import.meta.dirname });
+const files = globSync('{,*/}[0-9]*.{js,ts}', { cwd: import.meta.dirname }).toSorted((one, other) =>
+  basename(one).localeCompare(basename(other)),
+);
 
 /**
- * Every file `<number>-<module>`, by the numbers, in which order they are applied; a released one never changes. From 1.2 on those of a release stand in a folder
+ * Every file `<number>-<module>`, in order of application; a released one never changes. From 1.2 on those of a release stand in a folder
  * of its number.
  */
 export const migrations = await Promise.all(
@@ -13,7 +15,7 @@ export const migrations = await Promise.all(
     const exported = Object.values((await import(`./${file}`)) as Record<string, unknown>);
     return { name: parse(file).name, class: exported.find(isMigration)! };
   }),
-).then((found) => found.toSorted((a, b) => a.name.localeCompare(b.name)));
+);
 
 type MigrationClass = new (...parameters: ConstructorParameters<typeof Migration>) => Migration;
 

@@ -84,24 +84,28 @@ const isOfProgrammes = ({ programas }: PrestacaoApresentada, of: () => readonly 
  */
 function isOpen(book: Book, submission: Frozen, touch: Touch): boolean {
   if (touch.mends || touch.tipo === 'CONCILIACAO') return true;
-  if (isIncluded(submission, touch, headOf(submission, book.id.ano))) return true;
-  if (touch.conta !== undefined)
-    return submission.standing.pedidos.some((request) => opensMonth(book, request, touch)) || needsMonth(book, submission, touch);
+  const head = headOf(submission, book.id.ano);
+  if (isIncluded(submission, touch, head)) return true;
+  const { pedidos } = submission.standing;
+  if (touch.tipo === 'TRANSFERENCIA' && pedidos.some((request) => isReplaced(book, request)) && isInNone(submission, touch, head))
+    return true;
+  if (touch.conta !== undefined) return pedidos.some((request) => opensMonth(book, request, touch)) || needsMonth(book, submission, touch);
   return isNamed(submission, touch);
 }
 
 /** The last entry of a book that the version knows. */
 const headOf = ({ scope: { livros } }: Frozen, year: number) => livros.find(({ ano }) => ano === year)?.sequencia ?? 0;
 
-/** Whether something of the period is to be included, and a record is in no version: it was not there, or came later than `head`. */
-const isIncluded = ({ standing, scope }: Frozen, touch: Touch, head: number) =>
-  touch.dia >= scope.de &&
-  standing.pedidos.some((request) => request.acao === 'INCLUIR' || isReplaced(request, touch)) &&
-  (touch.since === undefined || touch.since() > head);
+/** Whether something of the period is to be included, and a record is in no version. */
+const isIncluded = (submission: Frozen, touch: Touch, head: number) =>
+  submission.standing.pedidos.some(({ acao }) => acao === 'INCLUIR') && isInNone(submission, touch, head);
 
-/** Whether a record may take the place of the one that a request names: a transfer is corrected by deleting it and recording another one. */
-const isReplaced = ({ acao, sobre }: KnownRequest, { tipo }: Touch) =>
-  tipo === 'TRANSFERENCIA' && sobre.tipo === 'TRANSFERENCIA' && acao !== 'EXCLUIR';
+/** Whether a record of the period is in no version: it was not there, or came later than `head`. */
+const isInNone = ({ scope }: Frozen, { dia, since }: Touch, head: number) => dia >= scope.de && (since === undefined || since() > head);
+
+/** Whether a request is about a transfer that is deleted by now, so that another one may take its place: none is edited. */
+const isReplaced = (book: Book, { acao, sobre: { tipo, ano, id } }: KnownRequest) =>
+  tipo === 'TRANSFERENCIA' && acao !== 'EXCLUIR' && (ano ?? book.id.ano) === book.id.ano && !book.get(TRANSFERS, Number(id));
 
 /** Whether a request names the record, or one that opens it. */
 const isNamed = ({ standing }: Frozen, touch: Touch): boolean =>
@@ -114,12 +118,13 @@ const isSame = (sobre: KnownRequest['sobre'], { tipo, id, ano }: TouchedRecord) 
  * Whether a request about a record, or about a month itself, needs that month of an account open: its own, and those after it, which are reopened first. An
  * expense that is not paid, or not any more, may be of any month, and so may what takes the place of a deleted transfer.
  */
-function opensMonth(book: Book, { acao, sobre: { tipo, ano, id } }: KnownRequest, { dia, conta }: Touch): boolean {
+function opensMonth(book: Book, request: KnownRequest, { dia, conta }: Touch): boolean {
+  const { tipo, ano, id } = request.sobre;
   if (id === null) return false;
   if (tipo === 'CONTA_MES') return id.slice(0, -8) === conta && monthOf(dia) >= id.slice(-7);
   if ((ano ?? book.id.ano) !== book.id.ano) return false;
   if (tipo === 'DESPESA' && book.get(EXPENSES, Number(id))?.pagaEm === null) return true;
-  if (tipo === 'TRANSFERENCIA' && acao !== 'EXCLUIR' && !book.get(TRANSFERS, Number(id))) return true;
+  if (isReplaced(book, request)) return true;
   const own = book.movementsOn(conta!).filter(({ origem, chave }) => origem.toUpperCase() === tipo && String(chave) === id);
   return own.some(({ data }) => monthOf(dia) >= monthOf(data));
 }

@@ -327,6 +327,7 @@ describe('a returned submission', () => {
     const refused = (of: LedgerFact[], change: LedgerFact) =>
       [correcting, excluding, aboutExpense].map((request) => (isRefusedIn(of, change, OF_APRIL, request) ? 'R' : 'f')).join('');
     expect(refused(facts, deleted)).toBe('ffR');
+    expect(refused(facts, anew)).toBe('RRR');
     expect(refused([...facts, deleted], anew)).toBe('fRR');
     expect(refused([...facts, deleted], revenue({ id: 10 }))).toBe('RRR');
     expect(refused(facts, reopened(2))).toBe('RRR');
