@@ -131,7 +131,11 @@ describe('the erasure of a person', () => {
     for (const formato of ['json', 'pdf'])
       await product.api.post('/pessoa/dossie', { cnpjAssociacao: SCHOOL, cpf: EVA, formato }).expect(200);
     const before = (await tablesWith(VALUES)).filter((found) => !known.includes(found));
-    expect([...new Set(before.map((found) => found.split(':')[0]))].toSorted()).toEqual(['importacao_original', 'pessoa', 'pessoa_dependente']);
+    expect([...new Set(before.map((found) => found.split(':')[0]))].toSorted()).toEqual([
+      'importacao_original',
+      'pessoa',
+      'pessoa_dependente',
+    ]);
     expect(VALUES.filter((text) => !/-\d\d$/.test(text) && !before.some((found) => found.endsWith(text)))).toEqual([]);
 
     const { body } = await erase('987.654.321-00').expect(200);
