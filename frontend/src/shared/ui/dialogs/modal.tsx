@@ -21,7 +21,7 @@ export const InModal = createContext(false);
 /** Submitting a form in a modal must not reach the form around the modal in React's tree. */
 const keepSubmit = (event: FormEvent) => event.stopPropagation();
 
-/** The only modal: titled, traps the focus, closes on Esc, full-screen on phones. */
+/** The only modal: titled, traps the focus, closes on Esc; a sheet on the lower edge of phones. */
 export function Modal({ title, children, footer, onClose, width = '36rem', icon, tone, role = 'dialog' }: ModalProps) {
   const dialog = useRef<Dialog>(null);
   useEscape(onClose);
