@@ -15,6 +15,9 @@ const PAUSE_MS = 500;
 /** Interval at which the size of PostgreSQL's log is checked. */
 const LOG_CHECK_MS = 60_000;
 
+/** SQLSTATE of a server that is starting, or recovering from a crash: it only asks to wait. */
+const STARTING = '57P03';
+
 /** Another process holds the lock. */
 export class InUse extends ConfigError {}
 
@@ -43,8 +46,8 @@ export async function lockInstallation(embedded: EmbeddedPostgres, url: string, 
         return;
       } catch (error) {
         if (error instanceof InUse) endProcess(error.message);
-        const { message } = error as Error;
-        if (message !== complaint) logger.error(message);
+        const { message, code } = error as Error & { code?: string };
+        if (message !== complaint && code !== STARTING) logger.error(message);
         complaint = message;
       }
       await setTimeout(PAUSE_MS, undefined, { signal: released.signal }).catch(() => undefined);
