@@ -24,7 +24,7 @@ test('a prestação de contas goes from its preparation to its approval, with a 
     descricao: 'PARCELA',
   };
   await call('post', 'receita/save', { ...money, categoria: 'CUSTEIO', valor: 500 });
-  await call('post', 'prestacao/save', {
+  const { id: idPrestacao } = await call('post', 'prestacao/save', {
     ...{ ano, layout: 'PTRF-SP', de: `${ano}-01-01`, ate: `${ano}-01-31`, programas: [plan.linha.idPrograma] },
     dados: { eol: '000001', dre: 'BUTANTÃ' },
   });
@@ -103,8 +103,14 @@ test('a prestação de contas goes from its preparation to its approval, with a 
     await page.getByRole('button', { name: 'Responder ao pedido 1' }).click();
     const box = dialogOf(page, 'Responder ao pedido 1');
     await box.getByLabel('O que foi feito', { exact: true }).fill('Do repasse anual.');
+    // Somebody else was faster.
+    await call('post', `prestacao/${idPrestacao}/responde`, { ano, pedido: 1, resposta: 'JUSTIFICADO', texto: 'De lá.' });
     await box.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByRole('region', { name: 'Pedidos' })).toContainText('Realizado');
+    const notice = box.getByRole('alert').filter({ hasText: 'este registro mudou enquanto você o editava' });
+    await expect(notice).toContainText('pedido 1 justificado: De lá.');
+    await expect(box.getByLabel('O que foi feito', { exact: true })).toHaveValue('Do repasse anual.');
+    await notice.getByRole('button', { name: 'Manter o meu texto' }).click();
+    await expect(page.getByRole('region', { name: 'Pedidos' })).toContainText('Do repasse anual.');
     await step('Apresentar');
     await expect(page.getByText('Os formulários dizem o mesmo.')).toBeVisible();
     await looksRightEverywhere(page);

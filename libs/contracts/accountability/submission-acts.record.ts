@@ -3,8 +3,8 @@ import { type PlainDate } from '#domain/plain-date.js';
 import { BookQuery, MAX_JUSTIFICATIVA } from '../common/book.js';
 import { group, rows } from '../common/compound-kinds.js';
 import { amount, choice, day, isAboveZero, longText, text, year } from '../common/field-kinds.js';
-import { bookRequest, type RecordOf } from '../common/record.js';
-import { IsId } from '../common/validation.js';
+import { type Fields, type RecordOf, type RequestOf, requestOf } from '../common/record.js';
+import { IsId, IsSeenVersion } from '../common/validation.js';
 import { isMinutesKey } from '../minutes/minutes-proposals.js';
 import { IsYearOfForm, SHA256 } from '../papers/papers.js';
 
@@ -187,8 +187,16 @@ export interface SubmissionAct {
   desfeito: boolean;
 }
 
+/** What every act after the presentation names besides: the last act that the form saw, by its `ordem`; 0 without any. An outdated one is refused. */
+class ActRequest extends BookQuery {
+  @IsSeenVersion()
+  ultimoAto?: number | null;
+}
+
+const actRequest = <D extends Fields>(fields: D): (new () => ActRequest & RequestOf<D>) => requestOf(fields, ActRequest);
+
 /** `POST prestacao/{id}/apresenta`. */
-export class PresentingRequest extends bookRequest(PRESENTING_RECORD) {
+export class PresentingRequest extends requestOf(PRESENTING_RECORD, BookQuery) {
   /** Hash of what the person has seen, as `GET prestacao/{id}` answers it. */
   @Matches(SHA256, { message: 'Abra a prestação de novo antes de apresentar' })
   @IsNotEmpty({ message: 'Abra a prestação de novo antes de apresentar' })
@@ -196,22 +204,22 @@ export class PresentingRequest extends bookRequest(PRESENTING_RECORD) {
 }
 
 /** `POST prestacao/{id}/recebe`. */
-export class ReceiptRequest extends bookRequest(RECEIPT_RECORD) {}
+export class ReceiptRequest extends actRequest(RECEIPT_RECORD) {}
 
 /** `POST prestacao/{id}/devolve`. */
-export class ReturnRequest extends bookRequest(RETURN_RECORD) {}
+export class ReturnRequest extends actRequest(RETURN_RECORD) {}
 
 /** `POST prestacao/{id}/responde`. */
-export class RequestAnswerRequest extends bookRequest(REQUEST_ANSWER_RECORD) {
+export class RequestAnswerRequest extends actRequest(REQUEST_ANSWER_RECORD) {
   @IsId({ message: 'Pedido inválido' })
   pedido!: number;
 }
 
 /** `POST prestacao/{id}/julga`. */
-export class JudgementRequest extends bookRequest(JUDGEMENT_RECORD) {}
+export class JudgementRequest extends actRequest(JUDGEMENT_RECORD) {}
 
 /** `POST prestacao/{id}/desfaz`. */
-export class UndoingRequest extends bookRequest(UNDOING_RECORD) {}
+export class UndoingRequest extends actRequest(UNDOING_RECORD) {}
 
 /** Fields of `POST prestacao/{id}/documento`; the file comes in the part `file`. */
 export class SubmissionPaperRequest extends BookQuery {

@@ -1,7 +1,7 @@
 import { type Question } from '#platform/tenancy/look-up.js';
 
-/** An act as rules read it (`ActState`). */
-const ACT = `json_build_object('id', id, 'fato', fato, 'em', em, 'por', por, 'versao', versao)`;
+/** An act as rules read it (`ReadAct`). */
+const ACT = `json_build_object('ano', ano, 'id', id, 'fato', fato, 'em', em, 'por', por, 'versao', versao)`;
 
 /** Answers `ACTS_ELSEWHERE` for all years except the given one. */
 export const ACTS_IN_OTHER_YEARS: Question = {

@@ -4,6 +4,7 @@ import {
   type SubmissionState,
   stateText,
 } from '#contracts/accountability/submission-acts.record.js';
+import { Overtaken } from '#domain/overtaken.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
 import { properName } from '#domain/proper-name.js';
 import { Conflict, NotFound, RuleViolation } from '#domain/rule-violation.js';
@@ -29,6 +30,9 @@ export interface ActState {
   readonly versao: number;
 }
 
+/** An act with the year of the book that has it. */
+export type ReadAct = ActState & { readonly ano: number };
+
 /** The acts of a book. */
 export const ACTS: Records<ActState> = { table: 'ato_prestacao' };
 
@@ -36,7 +40,7 @@ export const ACTS: Records<ActState> = { table: 'ato_prestacao' };
 export const BY_SUBMISSION = 'prestacao';
 
 /** The acts in the books of other years. */
-export const ACTS_ELSEWHERE: OfOtherYears<ActState> = { name: 'atosDasPrestacoes' };
+export const ACTS_ELSEWHERE: OfOtherYears<ReadAct> = { name: 'atosDasPrestacoes' };
 
 type ActOf<F extends SubmissionFact> = ActState & { readonly fato: F };
 
@@ -140,7 +144,7 @@ const ALLOWED: Record<SubmissionState, readonly SubmissionActName[]> = {
 export const actsAllowed = ({ estado }: Standing): readonly SubmissionActName[] => ALLOWED[estado];
 
 /** The acts on a submission in the book and in the books of other years, undone ones included. */
-const actsOn = (book: Book, idPrestacao: number): ActState[] => [
+const actsOn = (book: Book, idPrestacao: number): (ActState & { readonly ano?: number })[] => [
   ...book.find(ACTS, BY_SUBMISSION, String(idPrestacao)),
   ...book.inOtherYears(ACTS_ELSEWHERE).filter(({ fato }) => fato.idPrestacao === idPrestacao),
 ];
@@ -153,6 +157,18 @@ export function refuseAct(standing: Standing, act: SubmissionActName): void {
   if (act === 'apresenta' && estado === 'APRESENTADA' && last)
     throw new Conflict('prestacao.apresentada-antes', `Apresentada em ${formatDate(last.fato.data)} por ${properName(last.por)}.`);
   throw refusalOf(standing, SUBMISSION_ACTS[act]);
+}
+
+/** Refuses an act by somebody who has not seen the last one. @param seen its `ordem`, 0 without any; without it nothing is checked */
+export function refuseUnseen(book: Book, idPrestacao: number, seen: number | null | undefined): void {
+  const acts = actsOn(book, idPrestacao);
+  if (seen === null || seen === undefined || seen === acts.length) return;
+  const { versao = 0, ano = book.id.ano } = acts.find(({ fato }) => fato.ordem === acts.length) ?? {};
+  throw new Overtaken(
+    'livro.versao',
+    'Outra pessoa, ou outra aba sua, registrou um ato nesta prestação de contas. Veja o que mudou e salve de novo.',
+    { vista: versao - 1, versao, livro: { ...book.id, ano } },
+  );
 }
 
 /** Refuses to change what a submission says of itself once it is presented. @param what in the infinitive: `alterar` */

@@ -6,16 +6,17 @@ import { type SubmissionFact } from './act.events.js';
 import {
   ACTS,
   ACTS_ELSEWHERE,
-  type ActState,
   actsAllowed,
   answerRequest,
   giveBack,
   judge,
   present,
+  type ReadAct,
   receive,
   refuseAct,
   refuseNamedPaper,
   refuseUnprepared,
+  refuseUnseen,
   standingOf,
   undo,
 } from './act.js';
@@ -71,7 +72,7 @@ describe('the state of a submission', () => {
 
 describe('an act on a submission', () => {
   it('has the next number of its book, and the next place among the acts of all books', () => {
-    const elsewhere: ActState = { id: 9, fato: PRESENTED, em: '2025-12-01', por: 'ANA', versao: 4 };
+    const elsewhere: ReadAct = { ano: 2025, id: 9, fato: PRESENTED, em: '2025-12-01', por: 'ANA', versao: 4 };
     given()
       .andInOtherYears(ACTS_ELSEWHERE, elsewhere)
       .when((book) => receive(book, { ...presenting, protocolo: null }))
@@ -170,6 +171,32 @@ describe('an act on a submission', () => {
       .thenRefuses('prestacao.estado', 'desfazer o último ato não se aplica');
   });
 
+  it('refuses an act by who has not seen the last one, undone ones included, and tells of it', () => {
+    const seen = (ordem: number | null | undefined) => () => refuseUnseen(bookWith(...acts(PRESENTED, RECEIVED, undone)), 3, ordem);
+    for (const current of [3, null, undefined]) expect(seen(current)).not.toThrow();
+    for (const outdated of [0, 2])
+      expect(seen(outdated)).toThrow(
+        expect.objectContaining({ code: 'livro.versao', por: expect.objectContaining({ vista: 2, versao: 3 }) }),
+      );
+    expect(() => refuseUnseen(bookWith(), 3, 0)).not.toThrow();
+    // Of another submission.
+    expect(() => refuseUnseen(bookWith(...acts(PRESENTED)), 4, 0)).not.toThrow();
+  });
+
+  it('tells of an act in the book of another year', () => {
+    const elsewhere: ReadAct = { ano: 2025, id: 9, fato: PRESENTED, em: '2025-12-01', por: 'ANA', versao: 4 };
+    given()
+      .andInOtherYears(ACTS_ELSEWHERE, elsewhere)
+      .when((book) => {
+        expect(() => refuseUnseen(book, 3, 0)).toThrow(
+          expect.objectContaining({ por: { vista: 3, versao: 4, livro: { ...book.id, ano: 2025 } } }),
+        );
+        refuseUnseen(book, 3, 0);
+        return undo(book, { idPrestacao: 3, motivo: 'Engano' });
+      })
+      .thenRefuses('livro.versao', 'registrou um ato nesta prestação de contas');
+  });
+
   it('lets what a submission says of itself change in preparation and after a return alone', () => {
     const changes =
       (...facts: SubmissionFact[]) =>
@@ -201,7 +228,7 @@ describe('an act on a submission', () => {
   });
 
   it('is refused by what was done in other books, and not by what was done to other submissions', () => {
-    const elsewhere: ActState = { id: 9, fato: { ...PRESENTED, idPrestacao: 4 }, em: '2025-12-01', por: 'ANA', versao: 4 };
+    const elsewhere: ReadAct = { ano: 2025, id: 9, fato: { ...PRESENTED, idPrestacao: 4 }, em: '2025-12-01', por: 'ANA', versao: 4 };
     given()
       .andInOtherYears(ACTS_ELSEWHERE, elsewhere)
       .when((book) => receive(book, { ...presenting, protocolo: null }))

@@ -12,12 +12,9 @@ import { type Caller } from '#modules/identity/public.js';
 import { notFound } from '#platform/http/refusal.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type SubmissionFact } from './act.events.js';
-import { type ActState, actsAllowed, type Standing, standingOf } from './act.js';
+import { actsAllowed, type ReadAct, type Standing, standingOf } from './act.js';
 import { actText } from './act.record.js';
 import { ACTS_ON, PAPERS_OF_SUBMISSION } from './act.sql.js';
-
-/** An act with the year of the book that has it. */
-export type ReadAct = ActState & { readonly ano: number };
 
 /** Who may do what. */
 export const ACT_OPERATIONS = {

@@ -15,7 +15,7 @@ import { type Book, type EntryAuthor } from '#modules/book/pure.js';
 import { Clock } from '#platform/clock.js';
 import { Tenancy } from '#platform/tenancy/tenancy.js';
 import { type SubmissionFact } from '../acts/act.events.js';
-import { answerRequest, giveBack, judge, receive, undo } from '../acts/act.js';
+import { answerRequest, giveBack, judge, receive, refuseUnseen, undo } from '../acts/act.js';
 import { Minutes } from '../acts/minutes.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { Presentations } from './presentations.service.js';
@@ -90,6 +90,7 @@ function decide(
   asked: Exclude<ActRequest, { ato: 'apresenta' }>,
   terms: Parameters<typeof judge>[2],
 ): SubmissionFact {
+  refuseUnseen(book, idPrestacao, asked.pedido.ultimoAto);
   switch (asked.ato) {
     case 'recebe': {
       const { data, protocolo = null } = asked.pedido;

@@ -298,4 +298,15 @@ describe('a prestação de contas that is presented, returned and judged', () =>
       ...['julga', 'apresenta', 'responde', 'responde', 'devolve', 'recebe', 'desfaz', '(recebe)', 'apresenta', 'desfaz', '(apresenta)'],
     ]);
   });
+
+  it('is not undone by who has not seen the last act, and tells them of it', async () => {
+    const { historico } = await details();
+    const seen = historico[0]!.ordem - 1;
+    const { body } = await act('desfaz', { motivo: 'Registro errado', ultimoAto: seen }).expect(409);
+    expect(body).toMatchObject({
+      code: 'livro.versao',
+      mudancas: [{ minha: true, descricao: expect.stringContaining('aprovada com ressalvas: Nota juntada depois.') }],
+    });
+    expect((await details()).historico).toEqual(historico);
+  });
 });

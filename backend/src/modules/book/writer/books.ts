@@ -57,10 +57,10 @@ export interface LongDecision<T> {
   answer: T;
 }
 
-/** A refusal of an outdated version names the book whose entries tell what changed. */
+/** A refusal of an outdated version names the book whose entries tell what changed: this one, unless it names another. */
 const inBook = (id: BookId, error: unknown) =>
   error instanceof Overtaken && error.por && 'vista' in error.por
-    ? new Overtaken(error.code, error.message, { ...error.por, livro: { cnpjAssociacao: id.cnpjAssociacao, ano: id.ano } })
+    ? new Overtaken(error.code, error.message, { livro: { cnpjAssociacao: id.cnpjAssociacao, ano: id.ano }, ...error.por })
     : error;
 
 /** The only way to write in a book. Commands of one book are queued (`BookQueue`); books do not wait for each other. */

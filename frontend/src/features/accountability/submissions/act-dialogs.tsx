@@ -36,8 +36,8 @@ export interface ActDialogProps {
 }
 
 /** What every act's dialog has: where it is sent, and what is read anew after it. */
-const actOf = ({ submission: { cnpjAssociacao, ano, id }, onClose }: ActDialogProps) => ({
-  book: { cnpjAssociacao, ano },
+const actOf = ({ submission: { cnpjAssociacao, ano, id, historico }, onClose }: ActDialogProps) => ({
+  act: { cnpjAssociacao, ano, ultimoAto: historico[0]?.ordem ?? 0 },
   path: { id: String(id) },
   shared: { invalidates: [...SUBMISSION_ROOTS, 'anexo'], failure: 'Erro ao registrar.', onClose },
 });
@@ -51,12 +51,13 @@ interface PresentDialogProps extends ActDialogProps {
 
 /** Presents: from now on the forms stay as they are. Minutes that rectify are asked for only if a figure changed. */
 export function PresentDialog({ confere, numerosMudaram, ...props }: PresentDialogProps) {
-  const { book, path, shared } = actOf(props);
+  const { path, shared } = actOf(props);
+  const { cnpjAssociacao, ano } = props.submission;
   return (
     <FormDialog
       title="Apresentar a prestação de contas"
       schema={PresentingRequest}
-      values={unjudged<PresentingRequest>({ ...book, data: today(), confere, idAta: null })}
+      values={unjudged<PresentingRequest>({ cnpjAssociacao, ano, data: today(), confere, idAta: null })}
       onSave={(body) => api.post('prestacao/{id}/apresenta', body, { path })}
       success="Prestação de contas apresentada."
       saveLabel="Apresentar"
@@ -81,12 +82,12 @@ export function PresentDialog({ confere, numerosMudaram, ...props }: PresentDial
 
 /** What the authority said when it received the accounts. */
 function ReceiptDialog(props: ActDialogProps) {
-  const { book, path, shared } = actOf(props);
+  const { act, path, shared } = actOf(props);
   return (
     <FormDialog
       title="Registrar o recebimento"
       schema={ReceiptRequest}
-      values={unjudged<ReceiptRequest>({ ...book, data: today(), protocolo: null })}
+      values={unjudged<ReceiptRequest>({ ...act, data: today(), protocolo: null })}
       onSave={(body) => api.post('prestacao/{id}/recebe', body, { path })}
       success="Recebimento registrado."
       {...shared}
@@ -101,13 +102,13 @@ const newRequest = () => ({ acao: 'CORRIGIR', sobre: { tipo: 'GERAL', ano: null,
 
 /** What the authority asks for. */
 function ReturnDialog(props: ActDialogProps) {
-  const { book, path, shared } = actOf(props);
+  const { act, path, shared } = actOf(props);
   return (
     <FormDialog
       title="Registrar a devolução"
       width="52rem"
       schema={ReturnRequest}
-      values={unjudged<ReturnRequest>({ ...book, data: today(), anexo: null, pedidos: [newRequest()] })}
+      values={unjudged<ReturnRequest>({ ...act, data: today(), anexo: null, pedidos: [newRequest()] })}
       onSave={(body) => api.post('prestacao/{id}/devolve', body, { path })}
       success="Devolução registrada. Os registros dos pedidos podem ser corrigidos."
       {...shared}
@@ -133,14 +134,14 @@ function ReturnDialog(props: ActDialogProps) {
 
 /** What was done about a request. */
 export function AnswerDialog({ request, ...props }: ActDialogProps & { request: AuthorityRequest }) {
-  const { book, path, shared } = actOf(props);
+  const { act, path, shared } = actOf(props);
   const { id: pedido, texto, resposta } = request;
   const known = resposta ? { resposta: resposta.resposta, texto: resposta.texto } : { resposta: 'REALIZADO', texto: '' };
   return (
     <FormDialog
       title={`Responder ao pedido ${pedido}`}
       schema={RequestAnswerRequest}
-      values={unjudged<RequestAnswerRequest>({ ...book, pedido, ...known })}
+      values={unjudged<RequestAnswerRequest>({ ...act, pedido, ...known })}
       onSave={(body) => api.post('prestacao/{id}/responde', body, { path })}
       success="Resposta registrada."
       {...shared}
@@ -156,7 +157,7 @@ export function AnswerDialog({ request, ...props }: ActDialogProps & { request: 
 function JudgementDialog(props: ActDialogProps) {
   // Who only judges the accounts keeps no minutes of the association.
   const namesMinutes = useMay()('ata.salvar');
-  const { book, path, shared } = actOf(props);
+  const { act, path, shared } = actOf(props);
   const isUnpresented = props.submission.estado === 'EM_PREPARO';
   const resultado = isUnpresented ? 'REPROVADA' : undefined;
   const isInternal = useLayout(props.submission)?.interna;
@@ -164,7 +165,7 @@ function JudgementDialog(props: ActDialogProps) {
     <FormDialog
       title={isUnpresented ? 'Registrar que não foi apresentada' : 'Registrar o julgamento'}
       schema={JudgementRequest}
-      values={unjudged<JudgementRequest>({ ...book, data: today(), resultado, motivos: null, anexo: null, idAta: null })}
+      values={unjudged<JudgementRequest>({ ...act, data: today(), resultado, motivos: null, anexo: null, idAta: null })}
       onSave={(body) => api.post('prestacao/{id}/julga', body, { path })}
       success="Julgamento registrado."
       {...shared}
@@ -180,12 +181,12 @@ function JudgementDialog(props: ActDialogProps) {
 
 /** Takes back the last act. */
 function UndoDialog(props: ActDialogProps) {
-  const { book, path, shared } = actOf(props);
+  const { act, path, shared } = actOf(props);
   return (
     <FormDialog
       title="Desfazer o último ato"
       schema={UndoingRequest}
-      values={unjudged<UndoingRequest>({ ...book, motivo: '' })}
+      values={unjudged<UndoingRequest>({ ...act, motivo: '' })}
       onSave={(body) => api.post('prestacao/{id}/desfaz', body, { path })}
       success="Ato desfeito."
       saveLabel="Desfazer"

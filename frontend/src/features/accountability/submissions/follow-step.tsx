@@ -80,7 +80,8 @@ export function FollowStep({ submission }: { submission: SubmissionDetails }) {
 const subjectText = ({ sobre: { tipo, id } }: AuthorityRequest) => (id ? `${REQUEST_SUBJECTS[tipo]} ${id}` : REQUEST_SUBJECTS[tipo]);
 
 function Requests({ submission }: { submission: SubmissionDetails }) {
-  const [asked, setAsked] = useState<AuthorityRequest | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const answered = submission.pedidos.find(({ id }) => id === asked);
   const mayAnswer = submission.atos.includes('responde');
   return (
     <Stack as="section" className="panel panel-body" aria-label="Pedidos">
@@ -108,14 +109,14 @@ function Requests({ submission }: { submission: SubmissionDetails }) {
                   aria-label={`${request.resposta ? 'Mudar a resposta' : 'Responder'} ao pedido ${request.id}`}
                   icon="pi-comment"
                   text
-                  onClick={() => setAsked(request)}
+                  onClick={() => setAsked(request.id)}
                 />
               </Row>
             )}
           </Stack>
         ))}
       </Stack>
-      {asked && <AnswerDialog submission={submission} request={asked} onClose={() => setAsked(null)} />}
+      {answered && <AnswerDialog submission={submission} request={answered} onClose={() => setAsked(null)} />}
     </Stack>
   );
 }

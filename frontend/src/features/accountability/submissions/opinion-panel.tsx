@@ -77,10 +77,10 @@ function OpinionDialog({ submission, onClose }: { submission: SubmissionDetails;
 export function ReturnsPanel({ submission }: { submission: SubmissionDetails }) {
   const saves = useMay()('prestacao.salvar');
   const run = useAction();
-  const { cnpjAssociacao, ano, id, perguntas } = submission;
+  const { cnpjAssociacao, ano, id, versao, perguntas } = submission;
   if (perguntas.length === 0) return null;
   const answer = ({ registro }: ReturnQuestion, resposta: ReturnQuestion['resposta']) =>
-    void run(() => api.put('prestacao/{id}/resposta', { cnpjAssociacao, ano, registro, resposta }, { path: { id: String(id) } }), {
+    void run(() => api.put('prestacao/{id}/resposta', { cnpjAssociacao, ano, versao, registro, resposta }, { path: { id: String(id) } }), {
       success: 'Resposta salva.',
       failure: 'Erro ao salvar a resposta.',
       invalidates: SUBMISSION_ROOTS,

@@ -137,3 +137,46 @@ test('a form in which nothing was written follows its record', async () => {
   await user.click(screen.getByText('Outra pessoa'));
   await waitFor(() => expect(field('Nome').value).toBe('GÁS'));
 });
+
+class ActRequest {
+  @IsOptional()
+  ultimoAto?: number | null;
+
+  @IsOptional()
+  contas?: { versao: number; nome: string }[];
+}
+
+interface ActProps {
+  onSave: (body: ActRequest) => Promise<unknown>;
+  onClose: () => void;
+  namesAct: boolean;
+}
+
+/** A form that names a version only in a row, or with the last act that was seen. */
+function Act({ onSave, onClose, namesAct }: ActProps) {
+  const [number, setNumber] = useState(1);
+  const values = { contas: [{ versao: number, nome: 'LUZ' }], ...(namesAct && { ultimoAto: number }) };
+  return (
+    <>
+      <button type="button" onClick={() => setNumber(2)}>
+        Outra pessoa
+      </button>
+      <FormDialog title="Ato" schema={ActRequest} values={values} onSave={onSave} onClose={onClose}>
+        <p>Desfazer</p>
+      </FormDialog>
+    </>
+  );
+}
+
+test.each([
+  ['follows the versions of its rows', { namesAct: false, sent: { contas: [{ versao: 2, nome: 'LUZ' }] } }],
+  ['does not follow an act that was not seen', { namesAct: true, sent: { contas: [{ versao: 1, nome: 'LUZ' }], ultimoAto: 1 } }],
+])('a form without a version of its own %s', async (_, { namesAct, sent }) => {
+  const onSave = jest.fn(async (_body: ActRequest) => {});
+  const onClose = jest.fn();
+  const user = draw(<Act {...{ onSave, onClose, namesAct }} />);
+  await user.click(screen.getByText('Outra pessoa'));
+  await user.click(await button('Salvar'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(onSave).toHaveBeenCalledWith(sent);
+});

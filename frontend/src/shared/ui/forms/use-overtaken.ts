@@ -43,7 +43,12 @@ const labelOf = (path: string, labels: ReturnType<typeof saidIn>): string | unde
 
 /** Whether values, or rows in them, name the version that the person saw. */
 const hasVersion = (values: unknown): boolean =>
-  typeof values === 'object' && values !== null && ('versao' in values || Object.values(values).some(hasVersion));
+  typeof values === 'object' &&
+  values !== null &&
+  (('versao' in values && values.versao != null) || Object.values(values).some(hasVersion));
+
+/** Whether values name the last act that the person saw, which nothing but their decision replaces. */
+const hasLastAct = (values: object) => 'ultimoAto' in values;
 
 /** What concerns the record of a form, of `FormOptions`. */
 interface FormOfRecord<T extends FieldValues> {
@@ -82,7 +87,7 @@ export function useOvertaken<T extends FieldValues>(form: UseFormReturn<T>, { va
   };
   const isNewer = !isSame(base.current, newest);
   // A form without a version names the newest one by itself.
-  const isKnown = isNewer || !hasVersion(base.current);
+  const isKnown = isNewer || !(hasVersion(base.current) || hasLastAct(base.current));
   const isElsewhere = isPart && differences(base.current, newest).every(({ path }) => path === 'versao');
   useEffect(() => {
     if (changes && isNewer && isElsewhere) keepOwn();
@@ -113,7 +118,7 @@ export function useOvertaken<T extends FieldValues>(form: UseFormReturn<T>, { va
     },
     /** A form in which nothing was written yet follows its record. */
     follow: () => {
-      if (!changes && isNewer && newest.versao) takeOver(false);
+      if (!changes && isNewer && hasVersion(newest) && !hasLastAct(newest)) takeOver(false);
     },
     /** The form begins anew with these values. */
     restart: (next: Record<string, unknown>) => {
