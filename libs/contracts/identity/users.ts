@@ -1,7 +1,7 @@
 import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { isValidCpf, normalizeCpf } from '#domain/cpf.js';
 import { choice, document, email, name, text } from '../common/field-kinds.js';
-import { only, requestOf } from '../common/record.js';
+import { only, requestOf, sharedRequest } from '../common/record.js';
 import { EmptyAsNull, IsCpf, IsSeenVersion, Normalized, ReadOnlyFields } from '../common/validation.js';
 import { text as textWord } from '../common/vocabulary.js';
 import { IsLogin, ROLE_NAMES, SITUATION_NAMES } from './identity.js';
@@ -27,7 +27,7 @@ export const USER_WORDS = { ...USER_RECORD, senha: textWord('Senha'), vinculos: 
 export class PersonalData extends requestOf(only(USER_RECORD, 'cpf', 'nome', 'login', 'cargo', 'email')) {}
 
 /** `PUT usuario/meus_dados`: what people change of themselves (rule 2.5). */
-export class OwnDataRequest extends requestOf(only(USER_RECORD, 'nome', 'email')) {}
+export class OwnDataRequest extends sharedRequest(only(USER_RECORD, 'nome', 'email')) {}
 
 /** Fields that only an administrator sets. */
 @ReadOnlyFields('vinculos', 'vinculadoAOutras', 'numero')

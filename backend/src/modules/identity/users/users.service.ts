@@ -113,11 +113,12 @@ export class UsersService {
     });
   }
 
-  /** Changes one's own name and e-mail. */
-  saveOwn({ nome, email }: OwnDataRequest, { cpf }: Caller): Promise<User> {
+  /** Changes one's own name and e-mail. 409 for an outdated version. */
+  saveOwn({ nome, email, versao }: OwnDataRequest, { cpf }: Caller): Promise<User> {
     return this.tenancy.installation().transactional(async (em) => {
       await lockUsers(em);
       const user = await em.findOneOrFail(UserRow, { cpf });
+      await forChange(em, UserRow, { cpf }, versao);
       const before = { nome: user.nome, login: user.login, email: user.email };
       em.assign(user, { nome, ...(email !== undefined && { email }) });
       await em.flush();
