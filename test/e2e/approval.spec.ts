@@ -6,7 +6,7 @@ import { recordDecisions } from './support/decisions.js';
 import { ano, pastDay, pay, register } from './support/expenses.js';
 import { newAssociation } from './support/new-association.js';
 import { loginByHand, PHONE } from './support/people.js';
-import { dialogOf, looksRightEverywhere, visit } from './support/screen.js';
+import { choose, dialogOf, looksRightEverywhere, visit } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { givenLink, headersOf } from './support/users.js';
 
@@ -117,6 +117,28 @@ test('payments are released one after the other by the keyboard alone, and by wh
     await other.keyboard.press('ArrowLeft');
     await expect(heading(other)).toContainText('Despesa nº 1 1 de 2');
   });
+  await other.context().close();
+});
+
+test('a payment that somebody changed meanwhile is not released unseen, and the account chosen for it stays', async ({ page, browser }) => {
+  const { nome, call, plan } = await givenLimit(page);
+  await call('post', 'conta/create', { numConta: '48214-5', idBanco: '001', agencia: '1234-5', descricao: 'POUPANÇA' });
+  const expense = await register(call, plan, 'AP-1', { valor: 900 });
+  const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await loginByHand(other, 'gestor', nome);
+  await visit(other, '/esperam_voce');
+  await expect(decision(other)).toContainText('Favorecido sem chave Pix nem conta');
+  await choose(decision(other), 'Conta da nº 1', '48214-5');
+  await call('post', 'despesa/save', { ...expense, valor: 950 });
+  await decision(other).getByRole('button', { name: 'Liberar' }).click();
+  const notice = decision(other).getByRole('alert').filter({ hasText: 'este registro mudou enquanto você o editava' });
+  await expect(notice).toContainText(/Ana Paula.*valor de R\$\s900,00 para R\$\s950,00/);
+  await expect(decision(other).getByRole('combobox', { name: 'Conta da nº 1' })).toHaveValue(/48214-5/);
+  await looksRightEverywhere(other);
+  await notice.getByRole('button', { name: 'Manter o meu texto' }).click();
+  await expect(other.getByText('1 pagamento liberado: R$ 950,00.')).toBeVisible();
+  await visit(other, `/despesa/${expense.idDespesa}`);
+  await expect(other.getByRole('main')).toContainText('48214-5');
   await other.context().close();
 });
 

@@ -2,11 +2,12 @@ import { api, type Call, givenPlan } from './support/api.js';
 import { type Given, type Json } from './support/conflict-forms.js';
 import { ACCOUNT_FORMS } from './support/conflicts-of-accounts.js';
 import { BOOK_FORMS } from './support/conflicts-of-books.js';
+import { PAYMENT_FORMS } from './support/conflicts-of-payments.js';
 import { PLAN_FORMS } from './support/conflicts-of-plans.js';
 import { REGISTER_FORMS } from './support/conflicts-of-registers.js';
 import { newAssociation } from './support/new-association.js';
 import { loginByHand, openAs } from './support/people.js';
-import { dialogOf, looksRightEverywhere } from './support/screen.js';
+import { choose, dialogOf, looksRightEverywhere } from './support/screen.js';
 import { expect, test } from './support/test.js';
 import { givenLink } from './support/users.js';
 
@@ -14,7 +15,7 @@ const GESTOR = '11144477735';
 /** Where nobody may be told who it was. */
 const OF_NOBODY = 'Este registro foi alterado por outra pessoa.';
 
-const FORMS = [...PLAN_FORMS, ...REGISTER_FORMS, ...BOOK_FORMS, ...ACCOUNT_FORMS];
+const FORMS = [...PLAN_FORMS, ...REGISTER_FORMS, ...BOOK_FORMS, ...PAYMENT_FORMS, ...ACCOUNT_FORMS];
 
 /** What a call names as the owner of its records; nothing where the whole installation owns them, or they name it themselves. */
 function ownerOf(path: string, cnpj: string): Record<string, string> {
@@ -53,8 +54,8 @@ for (const form of FORMS)
     await openAs(page, 'admin', '/home', nome);
     const record = await form.create(given);
     await form.open(page, record, given);
-    const input = page.getByRole('textbox', { name: label, exact: true });
-    await input.fill(text);
+    const input = page.getByRole(form.isChoice ? 'combobox' : 'textbox', { name: label, exact: true });
+    await (form.isChoice ? choose(dialogOf(page, form.dialog!), label, text) : input.fill(text));
     const { save, list, key } = form;
     const sent = form.sends?.(record) ?? { ...record, ...form.writes };
     const path = typeof save === 'string' ? save : save(record);
@@ -62,9 +63,12 @@ for (const form of FORMS)
     const place = form.dialog ? dialogOf(page, form.dialog) : page;
     await place.getByRole('button', { name: form.button ?? 'Salvar', exact: true }).click();
 
-    const notice = page.getByRole('alert').filter({ hasText: form.isUntold ? OF_NOBODY : 'este registro mudou enquanto você o editava' });
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: form.refusal ?? (form.isUntold ? OF_NOBODY : 'este registro mudou enquanto você o editava') });
     await expect(notice).toContainText(form.says);
-    if (!form.isUntold) await expect(notice).toContainText(form.by === 'own' ? 'Você mesmo, em outra aba' : 'Gustavo Henrique Moreira');
+    if (!form.isUntold && !form.refusal)
+      await expect(notice).toContainText(form.by === 'own' ? 'Você mesmo, em outra aba' : 'Gustavo Henrique Moreira');
     await expect(input).toHaveValue(text);
     await notice.getByRole('button', { name: 'Ver o que mudou' }).click();
     await expect(notice.getByRole('region', { name: 'O que mudou' })).toBeVisible();

@@ -28,11 +28,15 @@ export interface Form {
   open: (page: Page, record: Json, given: Given) => Promise<void>;
   /** What is typed in the form: label, text, and the field with its value. */
   types: [label: string, text: string, field: string, value: unknown];
+  /** What is typed is chosen in a select. */
+  isChoice?: true;
   /** What the other one writes, and how the form says it. */
   writes: Json;
   says: RegExp;
   /** Who wrote it is not told: the record belongs to the whole installation, or the journal does not tell it from others. */
   isUntold?: true;
+  /** Where no entry tells of it: the sentence of the refusal. */
+  refusal?: RegExp;
   /** What the other sends, if not the record with what they write. */
   sends?: (record: Json) => Json;
   /** What is stored in the end, if not what both wrote. */

@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
-import { named, PAYEE_CPF } from './api.js';
+import { type Call, named, PAYEE_CPF } from './api.js';
 import { edit, editSelected, type Form, type Given, type Json } from './conflict-forms.js';
 import { ano, pastDay } from './expenses.js';
 import { dialogOf, visit } from './screen.js';
+
+const PLAN_POINT = 'Falta a ata que aprova o plano.';
 
 /** A prestação de contas of the programme, or of another of the association. */
 const submission = async ({ own }: Given): Promise<Json> => {
@@ -10,6 +12,20 @@ const submission = async ({ own }: Given): Promise<Json> => {
   return own('post', 'prestacao/save', {
     ...{ ano, layout: 'FNDE-2024', de: `${ano}-01-01`, ate: `${ano}-12-31`, idPrograma, programas: [] },
     dados: { numeroEscolas: 1 },
+  });
+};
+
+const assetOf = (own: Call): Promise<Json> =>
+  own('post', 'bem/save', {
+    ...{ especificacao: named('MESA'), quantidade: 1, valorUnitario: 10, data: pastDay('03-20'), despesas: [], doador: 'RUI' },
+  });
+
+/** A rol of one priority, of a programme of its own. */
+const rolOf = async ({ own }: Given): Promise<Json> => {
+  const { id: idPrograma } = await own('post', 'programa/save', { descricao: named('PDDE') });
+  return own('post', 'rol/save', {
+    ...{ ano, idPrograma, previsto: { CUSTEIO: 0, CAPITAL: 0 } },
+    linhas: [{ numero: 1, grupo: 'PINTURA', descricao: 'TINTA', categoria: 'CUSTEIO', valor: 10 }],
   });
 };
 
@@ -51,16 +67,30 @@ export const ACCOUNT_FORMS: Form[] = [
   {
     name: 'an asset',
     save: 'bem/save',
-    create: ({ own }) =>
-      own('post', 'bem/save', {
-        ...{ especificacao: named('MESA'), quantidade: 1, valorUnitario: 10, data: pastDay('03-20'), despesas: [], doador: 'RUI' },
-      }),
+    create: ({ own }) => assetOf(own),
     open: (page, { especificacao }) => editSelected(page, '/bens', String(especificacao)),
     types: ['Local', 'SALA DE CÁ', 'local', 'SALA DE CÁ'],
     writes: { quantidade: 2 },
     says: /quantidade de 1 para 2/,
     list: `bem/all?ano=${ano}`,
     key: 'id',
+  },
+  {
+    name: 'the marks of assets',
+    save: 'bem/save',
+    create: ({ own }) => assetOf(own),
+    open: async (page, { especificacao }) => {
+      await visit(page, `/bens?q=${especificacao}`);
+      await page.getByRole('checkbox', { name: `Marcar ${especificacao}` }).check();
+      await page.getByRole('button', { name: 'Marcar termo enviado' }).click();
+    },
+    types: ['Processo', '6016/1', 'processo', '6016/1'],
+    writes: { quantidade: 2 },
+    says: /Gustavo/,
+    list: `bem/all?ano=${ano}`,
+    key: 'id',
+    dialog: 'MARCAR TERMO ENVIADO',
+    button: 'Marcar',
   },
   {
     name: 'a research of prices',
@@ -81,16 +111,26 @@ export const ACCOUNT_FORMS: Form[] = [
   {
     name: 'a rol of priorities',
     save: 'rol/save',
-    create: ({ own, plan: { linha } }) =>
-      own('post', 'rol/save', {
-        ...{ ano, idPrograma: linha.idPrograma, previsto: { CUSTEIO: 0, CAPITAL: 0 } },
-        linhas: [{ numero: 1, grupo: 'PINTURA', descricao: 'TINTA', categoria: 'CUSTEIO', valor: 10 }],
-      }),
+    create: rolOf,
     open: (page, { idPrograma }) => visit(page, `/rol/editar?programa=${idPrograma}`),
     types: ['Prioridade', 'TINTA DE CÁ', 'linhas', [{ numero: 1, descricao: 'TINTA DE CÁ', valor: 10 }]],
     writes: { previsto: { CUSTEIO: 5, CAPITAL: 0 } },
     says: /custeio de .*0,00 para R\$\s5,00/,
     list: ({ idPrograma }) => `rol?ano=${ano}&idPrograma=${idPrograma}`,
+  },
+  {
+    name: 'the approval of a rol',
+    save: 'rol/save',
+    create: rolOf,
+    open: async (page, { idPrograma }) => {
+      await visit(page, `/rol?programa=${idPrograma}`);
+      await page.getByRole('button', { name: 'Aprovar em ata', exact: true }).click();
+    },
+    types: ['Data da aprovação', `05/01/${ano}`, 'versoes', [{ versao: 1, data: `${ano}-01-05` }]],
+    writes: { previsto: { CUSTEIO: 5, CAPITAL: 0 } },
+    says: /Gustavo/,
+    list: ({ idPrograma }) => `rol?ano=${ano}&idPrograma=${idPrograma}`,
+    button: 'Aprovar',
   },
   {
     name: 'a prestação de contas',
@@ -141,5 +181,29 @@ export const ACCOUNT_FORMS: Form[] = [
     isUntold: true,
     list: `prestacao/all?ano=${ano}`,
     key: 'id',
+  },
+  {
+    name: 'the answer to a point of a prestação de contas',
+    save: ({ id }) => `prestacao/${id}/justifica`,
+    method: 'put',
+    create: async (given) => {
+      const { id } = await submission(given);
+      const points = await given.read(`prestacao/${id}/pendencias?ano=${ano}`);
+      const { codigo, registro } = points.find(({ mensagem }) => mensagem === PLAN_POINT)!;
+      await given.own('put', `prestacao/${id}/justifica`, { ano, codigo, registro, texto: 'Em cartório.' });
+      return { id, codigo, registro };
+    },
+    open: async (page, { id }) => {
+      await visit(page, `/prestacoes/${id}?passo=conferir`);
+      await page.getByText(/^Atas \(/).click();
+      await page.getByRole('button', { name: `Alterar justificativa: ${PLAN_POINT}` }).click();
+    },
+    types: ['Justificativa', 'Em cartório, por cá.', 'justificativas', [{ texto: 'Em cartório, por cá.' }]],
+    writes: {},
+    sends: ({ codigo, registro }) => ({ ano, codigo, registro, texto: 'Em cartório, por lá.' }),
+    says: /justificativa de Em cartório\. para Em cartório, por lá/i,
+    dialog: 'Justificar',
+    isUntold: true,
+    list: ({ id }) => `prestacao/${id}?ano=${ano}`,
   },
 ];

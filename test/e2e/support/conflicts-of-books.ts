@@ -1,39 +1,47 @@
 import type { Page } from '@playwright/test';
 import { named, PAYEE_CPF } from './api.js';
 import { edit, editSelected, type Form, type Given, type Json } from './conflict-forms.js';
-import { ano, fromMore, pastDay, pay, register } from './expenses.js';
-import { choose, chooseHowPaid, dialogOf, visit } from './screen.js';
+import { ano, pastDay, register, row } from './expenses.js';
+import { choose, dialogOf, visit } from './screen.js';
 
-const OF_YEAR = `ano=${ano}`;
+export const OF_YEAR = `ano=${ano}`;
 const OTHER_ACCOUNT = '48214-5';
-const detail = (record: Json) => `/despesa/${record.idDespesa}`;
-const expenseOf = ({ own, plan }: Given, more: Json = {}) => register(own, plan, named('NF'), { valor: 55, ...more });
+export const detail = (record: Json) => `/despesa/${record.idDespesa}`;
+/** An open expense. */
+export const expenseOf = ({ own, plan }: Given, more: Json = {}) => register(own, plan, named('NF'), { valor: 55, ...more });
 
 /** Opens an expense, and presses the button of what is done with it. */
-async function act(page: Page, record: Json, label: string): Promise<void> {
+export async function act(page: Page, record: Json, label: string): Promise<void> {
   await visit(page, detail(record));
   await page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
 }
 
 /** How the expense in a form was changed by the other. */
-const CHANGED = {
+export const CHANGED = {
   writes: { valor: 66.5 },
   says: /alterada: valor de R\$\s55,00 para R\$\s66,50/,
   list: `despesa/all?${OF_YEAR}`,
   key: 'idDespesa',
 };
 
-const paidExpense = async (given: Given) => pay(given.own, (await expenseOf(given)).idDespesa, { valor: 55 });
+const revenueOf = ({ own }: Given, more: Json = {}) =>
+  own('post', 'receita/save', { ano, numConta: '48213-7', data: pastDay('01-10'), valor: 5, descricao: named('DOAÇÃO'), ...more });
 
-/** How its payment was corrected. */
-const CORRECTED = {
-  writes: { formaPagamento: 'CHEQUE' },
-  sends: ({ idDespesa, versao, dataPagamento }: Json) => ({
-    ...{ ano, idDespesa, versao, dataPagamento, formaPagamento: 'CHEQUE', motivo: 'FOI CHEQUE' },
-  }),
-  says: /PIX para CHEQUE/,
-  list: `despesa/all?${OF_YEAR}`,
-  key: 'idDespesa',
+/** How the revenue in a form was changed by the other. */
+const OTHER_AMOUNT = {
+  writes: { valor: 6 },
+  says: /alterada: valor de R\$\s5,00 para R\$\s6,00/,
+  list: `receita/all?${OF_YEAR}&numConta=48213-7`,
+  key: 'id',
+};
+
+/** A kept redistribution, to another item of the line. */
+const proposalOf = async ({ own, plan: { linha } }: Given) => {
+  const { id: idItem } = await own('post', 'item/save', { ...linha, idItem: undefined, descricao: named('ROLO') });
+  return own('post', 'redistribuicao/rascunho/save', {
+    ...{ ano, data: `${ano}-07-10`, justificativa: 'ROLOS PARA O MUTIRÃO' },
+    ...{ debitos: [{ ...linha, valor: 5 }], creditos: [{ ...linha, idItem, valor: 5 }] },
+  });
 };
 
 /** The sides of a kept redistribution, as a request names them. */
@@ -49,6 +57,22 @@ const sidesIn = (lines: readonly Json[]) =>
         .map(({ idPrograma, idAcao, idItem, idElementoDespesa, valor }) => ({ idPrograma, idAcao, idItem, idElementoDespesa, valor })),
     ]),
   );
+
+/** How the day of a proposal was changed by the other. */
+const OTHER_DAY = {
+  writes: { data: `${ano}-08-20` },
+  sends: ({ id, versao, linhas }: Json) => ({
+    ...{ ano, id, versao, data: `${ano}-08-20`, justificativa: 'ROLOS PARA O MUTIRÃO' },
+    ...sidesIn(linhas as Json[]),
+  }),
+  list: `redistribuicao/rascunho/all?${OF_YEAR}`,
+  key: 'id',
+};
+
+const recurringOf = ({ own, plan: { linha, idFonteRecurso } }: Given, inicio: string) =>
+  own('post', 'despesa_recorrente/save', {
+    ...{ ...linha, idFonteRecurso, idFavorecido: PAYEE_CPF, valor: 55, dia: 1, inicio, objetoResumido: named('LIMPEZA'), ativa: true },
+  });
 
 /** The forms of the book. */
 export const BOOK_FORMS: Form[] = [
@@ -70,80 +94,26 @@ export const BOOK_FORMS: Form[] = [
     button: 'Confirmar Anulação',
   },
   {
-    name: 'the payment of an expense',
-    save: 'despesa/save',
-    create: (given) => expenseOf(given),
-    open: async (page, record) => {
-      await act(page, record, 'Pagar');
-      await chooseHowPaid(dialogOf(page, 'PAGAMENTO DA DESPESA'), 'PIX', '48213-7');
-    },
-    types: ['Nº do cheque ou TED', '4711', 'documentoPagamento', '4711'],
-    ...CHANGED,
-    button: 'Confirmar Pagamento',
-  },
-  {
-    name: 'the payment of several expenses',
-    save: 'despesa/save',
-    create: (given) => expenseOf(given),
-    open: async (page, record) => {
-      await visit(page, `/despesas?q=${record.notaFiscal}`);
-      await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).check();
-      await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
-      const dialog = dialogOf(page, 'PAGAMENTO DE DESPESAS');
-      await choose(dialog, 'Forma de Pagamento', 'PIX');
-      await choose(dialog, 'Conta para todas', '48213-7');
-    },
-    types: ['Nº do cheque ou TED', '4712', 'documentoPagamento', '4712'],
-    ...CHANGED,
-    button: 'Confirmar Pagamento',
-  },
-  {
-    name: 'the correction of a payment',
-    save: 'despesa/corrige_pagamento',
-    method: 'put',
-    create: paidExpense,
-    open: async (page, record) => {
-      await visit(page, detail(record));
-      await fromMore(page, 'Corrigir pagamento');
-      await dialogOf(page, 'CORREÇÃO DO PAGAMENTO').getByLabel('Motivo', { exact: true }).fill('NÚMERO ERRADO');
-    },
-    types: ['Nº do cheque ou TED', '850777', 'documentoPagamento', '850777'],
-    ...CORRECTED,
-    button: 'Corrigir Pagamento',
-  },
-  {
-    name: 'the undoing of a payment',
-    save: 'despesa/corrige_pagamento',
-    method: 'put',
-    create: paidExpense,
-    open: async (page, record) => {
-      await visit(page, detail(record));
-      await fromMore(page, 'Desfazer pagamento');
-    },
-    types: ['Motivo', 'PAGO EM DOBRO', 'motivo', 'PAGO EM DOBRO'],
-    ...CORRECTED,
-    stays: { dataPagamento: null, formaPagamento: null },
-    button: 'Desfazer Pagamento',
-  },
-  {
     name: 'a revenue',
     save: 'receita/save',
-    create: ({ own }) =>
-      own('post', 'receita/save', {
-        ano,
-        numConta: '48213-7',
-        data: pastDay('01-10'),
-        valor: 5,
-        descricao: named('DOAÇÃO'),
-        tipo: 'DOACAO',
-        categoria: 'LIVRE',
-      }),
+    create: (given) => revenueOf(given, { tipo: 'DOACAO', categoria: 'LIVRE' }),
     open: (page, { descricao }) => editSelected(page, '/receitas', String(descricao)),
     types: ['Descrição', 'DOAÇÃO DE CÁ', 'descricao', 'DOAÇÃO DE CÁ'],
-    writes: { valor: 6 },
-    says: /alterada: valor de R\$\s5,00 para R\$\s6,00/,
-    list: `receita/all?${OF_YEAR}&numConta=48213-7`,
-    key: 'id',
+    ...OTHER_AMOUNT,
+  },
+  {
+    name: 'the classification of revenues',
+    save: 'receita/save',
+    create: (given) => revenueOf(given),
+    open: async (page, { descricao }) => {
+      await visit(page, `/receitas?q=${descricao}`);
+      await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).check();
+      await page.getByRole('button', { name: 'Classificar', exact: true }).click();
+    },
+    types: ['Tipo', 'Doação', 'tipo', 'DOACAO'],
+    isChoice: true,
+    ...OTHER_AMOUNT,
+    dialog: 'CLASSIFICAR RECEITAS',
   },
   {
     name: 'a budget',
@@ -192,24 +162,32 @@ export const BOOK_FORMS: Form[] = [
   {
     name: 'a recurring expense',
     save: 'despesa_recorrente/save',
-    create: ({ own, plan: { linha, idFonteRecurso } }) =>
-      own('post', 'despesa_recorrente/save', {
-        ...linha,
-        idFonteRecurso,
-        idFavorecido: PAYEE_CPF,
-        valor: 55,
-        dia: 5,
-        // Without drafts yet, whose rows have its name too.
-        inicio: `${ano + 1}-01`,
-        objetoResumido: named('LIMPEZA'),
-        ativa: true,
-      }),
+    // Without drafts yet, whose rows have its name too.
+    create: (given) => recurringOf(given, `${ano + 1}-01`),
     open: (page, record) => edit(page, '/despesas_recorrentes', String(record.objetoResumido)),
     types: ['Objeto detalhado', 'LIMPEZA DE CÁ', 'objetoDetalhado', 'LIMPEZA DE CÁ'],
     writes: { valor: 66.5 },
     says: /valor de R\$\s55,00 para R\$\s66,50/,
     list: 'despesa_recorrente/all',
     key: 'id',
+  },
+  {
+    name: 'the draft of a recurring expense',
+    save: 'despesa_recorrente/save',
+    create: (given) => recurringOf(given, `${ano}-01`),
+    open: async (page, { objetoResumido }) => {
+      await visit(page, '/despesas_recorrentes');
+      await page
+        .getByRole('row', { name: new RegExp(`^Janeiro.*${objetoResumido}`) })
+        .getByRole('button', { name: /^Registrar/ })
+        .click();
+    },
+    types: ['Nota Fiscal', 'NF DE CÁ', 'notaFiscal', 'NF DE CÁ'],
+    writes: { valor: 66.5 },
+    says: /valor de R\$\s55,00 para R\$\s66,50/,
+    list: `despesa/all?${OF_YEAR}`,
+    key: 'objetoResumido',
+    button: 'Registrar',
   },
   {
     name: 'a redistribution',
@@ -237,23 +215,34 @@ export const BOOK_FORMS: Form[] = [
   {
     name: 'the proposal of a redistribution',
     save: 'redistribuicao/rascunho/save',
-    create: async ({ own, plan: { linha } }) => {
-      const { id: idItem } = await own('post', 'item/save', { ...linha, idItem: undefined, descricao: named('ROLO') });
-      return own('post', 'redistribuicao/rascunho/save', {
-        ...{ ano, data: `${ano}-07-10`, justificativa: 'ROLOS PARA O MUTIRÃO' },
-        ...{ debitos: [{ ...linha, valor: 5 }], creditos: [{ ...linha, idItem, valor: 5 }] },
-      });
-    },
+    create: proposalOf,
     open: (page, { id }) => visit(page, `/redistribuicao/proposta/${id}`),
     types: ['Justificativa', 'ROLOS DE CÁ', 'justificativa', 'ROLOS DE CÁ'],
-    writes: { data: `${ano}-08-20` },
-    sends: ({ id, versao, linhas }) => ({
-      ...{ ano, id, versao, data: `${ano}-08-20`, justificativa: 'ROLOS PARA O MUTIRÃO' },
-      ...sidesIn(linhas as Json[]),
-    }),
+    ...OTHER_DAY,
     says: /data de 10\/07\/\d+ para 20\/08/,
-    list: `redistribuicao/rascunho/all?${OF_YEAR}`,
-    key: 'id',
     button: 'Guardar proposta',
+  },
+  {
+    name: 'the approval of a redistribution',
+    save: 'redistribuicao/rascunho/save',
+    create: async (given) => {
+      await given.own('post', 'ata/save', { cnpjAssociacao: undefined, data: pastDay('02-05'), hora: '19:00' });
+      return proposalOf(given);
+    },
+    open: async (page, { id }) => {
+      await visit(page, '/redistribuicao/propostas');
+      await row(page, `Proposta nº ${id}`)
+        .getByRole('button', { name: /^Ações/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Registrar Aprovação', exact: true }).click();
+      const dialog = dialogOf(page, `Aprovação da proposta nº ${id}`);
+      await choose(dialog, 'Ata', '19:00');
+    },
+    types: ['Quem aprovou', 'PRESIDENTE DE CÁ', 'aprovacao', { nome: 'PRESIDENTE DE CÁ' }],
+    ...OTHER_DAY,
+    refusal: /foi alterada por Gustavo Henrique Moreira depois que você a abriu: a data passou de 10\/07/,
+    says: /Confira a proposta como está agora/,
+    dialog: 'Aprovação da proposta',
+    button: 'Registrar aprovação',
   },
 ];

@@ -130,6 +130,25 @@ export const REGISTER_FORMS: Form[] = [
     key: 'cpf',
   },
   {
+    name: 'their own data',
+    by: 'own',
+    save: 'usuario/meus_dados',
+    method: 'put',
+    create: async ({ read }) => (await read('usuario/all')).find((each) => each.login === 'admin')!,
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Menu de/ }).click();
+      await page.getByRole('button', { name: 'Meus dados' }).click();
+    },
+    types: ['E-mail', 'ana@ca.example', 'email', 'ana@ca.example'],
+    writes: { email: 'ana@la.example' },
+    sends: ({ nome, versao }) => ({ nome, versao, email: 'ana@la.example' }),
+    stays: { email: 'ana@ca.example' },
+    says: /e-mail .*ana@la\.example/,
+    isUntold: true,
+    list: 'usuario/all',
+    key: 'cpf',
+  },
+  {
     name: 'the link of a user',
     by: 'own',
     save: 'rel_associacao_usuario/save',
@@ -154,7 +173,7 @@ export const REGISTER_FORMS: Form[] = [
     types: ['Alçada', 'R$\u00a07.000,00', 'proposta', { valor: 7000, minha: true }],
     writes: { valor: 8000 },
     says: /Gustavo Henrique Moreira/,
-    stays: { valor: null, proposta: { valor: 7000 } },
+    stays: { proposta: { valor: 7000 } },
     list: 'alcada',
     button: 'Propor',
   },

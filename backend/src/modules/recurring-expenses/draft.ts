@@ -29,7 +29,7 @@ export function daysOf(
 
 /** A draft about to be booked, and the known facts of its recurring expense. */
 export interface AskedDraft {
-  recurring: Pick<RecurringExpense, 'id' | 'versao'> & Schedule;
+  recurring: Pick<RecurringExpense, 'id' | 'versao' | 'objetoResumido'> & Schedule;
   mes: number;
   /** Whether the month was skipped. */
   isSkipped: boolean;
@@ -51,7 +51,10 @@ export function registerDrafts(book: Book, drafts: readonly AskedDraft[], today:
         'despesa-recorrente.registrada',
         `A despesa recorrente nº ${recurring.id} já foi registrada em ${month}: é a despesa nº ${booked.idDespesa}.`,
       );
-    refuseStale(`A despesa recorrente nº ${recurring.id} foi alterada`, recurring.versao, seen, { ofRegister: true });
+    refuseStale(`A despesa recorrente nº ${recurring.id} foi alterada`, recurring.versao, seen, {
+      tabela: 'despesa_recorrente',
+      linha: { cnpjAssociacao: book.id.cnpjAssociacao, id: recurring.id, objetoResumido: recurring.objetoResumido },
+    });
     if (isSkipped || !monthsUntil(recurring, book.id.ano, today).includes(mes))
       throw new RuleViolation('despesa-recorrente.sem-rascunho', `A despesa recorrente nº ${recurring.id} não tem rascunho de ${month}.`);
     return { ...register(book), idDespesa: first + index, recorrencia };

@@ -10,7 +10,7 @@ const TODAY = '2026-03-01';
 const data = facts.expenseData();
 
 const draft = (changes: Partial<AskedDraft> = {}): AskedDraft => ({
-  recurring: { ...schedule, id: 7, versao: 2 },
+  recurring: { ...schedule, id: 7, versao: 2, objetoResumido: 'LIMPEZA' },
   mes: 2,
   isSkipped: false,
   seen: 2,
@@ -90,8 +90,8 @@ describe('a draft', () => {
   it.each([
     ['was skipped', { isSkipped: true }],
     ['is still to come', { mes: 4 }],
-    ['is of a paused one', { recurring: { ...schedule, id: 7, versao: 2, ativa: false } }],
-    ['is after the last one', { recurring: { ...schedule, id: 7, versao: 2, fim: '2026-01' } }],
+    ['is of a paused one', { recurring: { ...schedule, id: 7, versao: 2, objetoResumido: 'LIMPEZA', ativa: false } }],
+    ['is after the last one', { recurring: { ...schedule, id: 7, versao: 2, objetoResumido: 'LIMPEZA', fim: '2026-01' } }],
   ])('refuses a draft if its month %s', (_, changes) => {
     given()
       .when((book) => registerDrafts(book, [draft(changes)], TODAY))

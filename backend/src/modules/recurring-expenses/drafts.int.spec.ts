@@ -120,7 +120,8 @@ describe('drafts of recurring expenses over HTTP', () => {
     const [first, second] = [await calls.given(), await calls.given({ valor: 10, diaVencimento: null })];
     const seen = ({ id }: RecurringExpense, mes: number, versao = 1) => ({ id, mes, versao });
     const stale = await calls.registerAll([seen(first, 1), seen(second, 1, 9)]).expect(409);
-    expect(stale.body.code).toBe('livro.versao');
+    // Who created it: nobody has changed it since.
+    expect(stale.body).toMatchObject({ code: 'livro.versao', mudancas: [{ minha: true, descricao: null }] });
     const unknown = await calls.registerAll([seen(first, 1), { id: 9999, mes: 1 }]).expect(404);
     expect(unknown.body.message).toBe('Despesa recorrente não encontrada.');
     expect((await calls.registerAll([seen(first, 1), seen(first, 1)]).expect(400)).body.errors).toEqual([

@@ -133,7 +133,11 @@ describe('redistributions approved by the board', () => {
     const { id } = await keep();
     await again(id, 1).expect(200);
     const { body: stale } = await approve(id).expect(409);
-    expect(stale).toMatchObject({ code: 'redistribuicao.versao', message: expect.stringContaining('a justificativa passou de') });
+    expect(stale).toMatchObject({
+      code: 'redistribuicao.versao',
+      message: expect.stringContaining('a justificativa passou de'),
+      mudancas: [],
+    });
     await approve(id, { versao: 2 }).expect(200);
     const { body: unseen } = await book(id, 2).expect(409);
     expect(unseen.message).toContain('foi aprovada em ata de 10/06/2026, 19:30, por ANA FERREIRA, PRESIDENTE');

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type MinutesKey } from '#contracts/minutes/minutes-proposals.js';
 import { type RedistributionApprovalRequest, type RedistributionDraft } from '#contracts/redistributions/redistribution-draft.record.js';
+import { Overtaken } from '#domain/overtaken.js';
 import { formatDate } from '#domain/plain-date.js';
-import { NotFound } from '#domain/rule-violation.js';
+import { Conflict, NotFound } from '#domain/rule-violation.js';
 import { MINUTE } from '#modules/minutes/public.js';
 import { Clock } from '#platform/clock.js';
 import { refusing } from '#platform/http/database-refusals.js';
@@ -43,10 +44,13 @@ export class RedistributionApprovals {
         return true;
       }),
     );
-    if (!isApproved) throw await this.drafts.refusalOf(request);
+    if (!isApproved) throw overtaken(await this.drafts.refusalOf(request));
     return this.drafts.one(cnpjAssociacao, id);
   }
 }
+
+/** The form of an approval stays open over the newest version; no entry tells of it, the sentence does. */
+const overtaken = (refusal: Conflict | NotFound) => (refusal instanceof Conflict ? new Overtaken(refusal.code, refusal.message) : refusal);
 
 function minutesIn({ ata }: RedistributionApprovalRequest): MinutesKey {
   const [data = '', hora = ''] = ata.split('T');

@@ -15,7 +15,6 @@ import { formatDate } from '#shared/format/format.ts';
 import { LookupField } from '#shared/lookups/lookup-field.tsx';
 import { keyOfMinutes, minutesQuery } from '#shared/queries/minutes.queries.ts';
 import { seatsQuery } from '#shared/queries/offices.queries.ts';
-import { Badge } from '#shared/ui/base/badge.tsx';
 import { RecordField, recordFields } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { REDISTRIBUTION_ROOTS } from './redistributions.queries';
@@ -108,10 +107,9 @@ function ApprovalFields({ id, cnpjAssociacao, guardadoEm }: Pick<RedistributionD
         }
       />
       {day && day < kept && (
-        <p role="status">
-          <Badge tone="warning" icon="pi-exclamation-triangle">
-            {`A ata é de ${formatDate(day)}, e esta versão da proposta foi guardada em ${formatDate(kept)}: confira se é a ata que a aprovou.`}
-          </Badge>
+        <p role="status" className="callout field">
+          <i className="pi pi-exclamation-triangle" aria-hidden /> A ata é de {formatDate(day)}, e esta versão da proposta foi guardada em{' '}
+          {formatDate(kept)}: confira se é a ata que a aprovou.
         </p>
       )}
       <RecordField of={APPROVAL_RECORD} name="nome" />

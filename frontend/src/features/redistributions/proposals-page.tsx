@@ -11,6 +11,7 @@ import { ClosedYearBanner } from '#shared/lookups/closed-year-banner.tsx';
 import { offered } from '#shared/lookups/offered.ts';
 import { proposalAt, STATES, stateOf } from '#shared/lookups/proposal-address.ts';
 import { draftsQuery } from '#shared/queries/proposals.queries.ts';
+import { useNewest } from '#shared/register/use-newest.ts';
 import { useMay } from '#shared/session/may.ts';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { useAction } from '#shared/ui/dialogs/use-action.ts';
@@ -68,7 +69,10 @@ export function ProposalsPage() {
     ...draftsQuery(cnpjAssociacao, ano),
     select: (all) => (state ? all.filter((draft) => stateOf(draft) === state) : all),
   });
-  const [approving, setApproving] = useState<RedistributionDraft | null>(null);
+  const { data: all } = useQuery(draftsQuery(cnpjAssociacao, ano));
+  const [opened, setApproving] = useState<RedistributionDraft | null>(null);
+  // Of all: approved by somebody else it leaves a filtered list.
+  const approving = useNewest(opened, all, ({ id }) => id);
   const list = useListState();
   const navigate = useNavigate();
   const run = useAction();

@@ -1,6 +1,7 @@
 import { approvalText, type BoardApproval } from '#contracts/minutes/minutes-proposals.js';
 import { formatBRL } from '#domain/money.js';
 import { formatDate, type PlainDate } from '#domain/plain-date.js';
+import { properName } from '#domain/proper-name.js';
 import { Conflict } from '#domain/rule-violation.js';
 import { lineKey } from '#modules/book/pure.js';
 import { type SeenLine } from '../redistribution.js';
@@ -45,11 +46,11 @@ export function otherVersion(id: number, author: string, changes: readonly strin
   if (approval && changes.length === 0)
     return new Conflict(
       'redistribuicao.versao',
-      `A proposta nº ${id} foi ${approvalText(approval)}, depois que você a abriu. Abra-a de novo antes de efetivá-la.`,
+      `A proposta nº ${id} foi ${approvalText(approval)}, depois que você a abriu. Confira-a como está agora.`,
     );
   const said = changes.length > 0 ? changes.join('; ') : 'foi guardada de novo, com os saldos daquele momento';
   return new Conflict(
     'redistribuicao.versao',
-    `A proposta nº ${id} foi alterada por ${author} depois que você a abriu: ${said}. Confira a proposta como está agora antes de efetivá-la.`,
+    `A proposta nº ${id} foi alterada por ${properName(author)} depois que você a abriu: ${said}. Confira a proposta como está agora.`,
   );
 }

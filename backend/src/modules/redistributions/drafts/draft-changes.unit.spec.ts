@@ -13,7 +13,7 @@ const draft: DraftContent = { data: '2026-06-10', justificativa: 'Pintura', linh
 describe('the changes of a draft', () => {
   it('reports no change of a draft when only its balances differ', () => {
     expect(draftChanges(draft, { ...draft, linhas: draft.linhas.map((each) => ({ ...each, disponivel: 7 })) })).toEqual([]);
-    expect(otherVersion(3, 'ANA', []).message).toContain('ANA depois que você a abriu: foi guardada de novo');
+    expect(otherVersion(3, 'ANA', []).message).toContain('Ana depois que você a abriu: foi guardada de novo');
   });
 
   it.each<[Partial<DraftContent>, string]>([

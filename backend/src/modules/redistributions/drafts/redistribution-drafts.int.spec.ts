@@ -163,10 +163,10 @@ describe('a redistribution between several lines', () => {
     const { body } = await book(draft.id, 1).expect(409);
     expect(body.code).toBe('redistribuicao.versao');
     expect(body.message.replaceAll(/\s/g, ' ')).toBe(
-      `A proposta nº ${draft.id} foi alterada por ANA PAULA FERREIRA DOS SANTOS depois que você a abriu: VERNIZ (crédito) foi retirado; ` +
+      `A proposta nº ${draft.id} foi alterada por Ana Paula Ferreira dos Santos depois que você a abriu: VERNIZ (crédito) foi retirado; ` +
         'o valor de MATERIAL DE LIMPEZA (débito) passou de R$ 0,01 para R$ 7,50; MATERIAL DE HIGIENE (crédito) foi incluído, com R$ 7,50; ' +
         'a data passou de 10/06/2026 para 11/06/2026; a justificativa passou de “Pintura das salas da frente” para “Pintura de todas as salas”. ' +
-        'Confira a proposta como está agora antes de efetivá-la.',
+        'Confira a proposta como está agora.',
     );
     const { body: since } = await book(draft.id, 2).expect(409);
     expect(since.message).not.toContain('0,01');

@@ -50,13 +50,13 @@ export function PaymentLimitSetting() {
   );
 }
 
-/** Proposes another limit. */
-function ProposalDialog({ limit: { cnpjAssociacao, versao, valor }, onClose }: { limit: PaymentLimit; onClose: () => void }) {
+/** Proposes another limit, from the proposal that waits or from the one in force. */
+function ProposalDialog({ limit: { cnpjAssociacao, versao, valor, proposta }, onClose }: { limit: PaymentLimit; onClose: () => void }) {
   return (
     <FormDialog
       title="Propor Alçada"
       schema={LimitForm}
-      values={{ ...formOf(valor), versao }}
+      values={{ ...formOf(proposta ? proposta.valor : valor), versao }}
       onSave={(form) => api.post('alcada/save', { cnpjAssociacao, versao: form.versao, valor: limitIn(form) })}
       success="Proposta guardada: vale quando outra pessoa a confirmar."
       failure="Erro ao salvar. Tente novamente."

@@ -104,6 +104,9 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
   // Read here, so that react-hook-form keeps it current.
   const { isDirty, errors } = form.formState;
   const { state: overtaken, ...overtaking } = useOvertaken(form, options);
+  // Saved once more, it is over the newest record, of which `onSave` may read more than the form says.
+  const newest = useRef(onSave);
+  newest.current = onSave;
 
   // Not while something is being sent, nor over a refusal that is to be read.
   useEffect(() => {
@@ -134,7 +137,7 @@ export function useSaveForm<T extends FieldValues, R>(options: FormOptions<T, R>
       sending.current = true;
       try {
         requireContext(opened, readWorkplace());
-        const result = await onSave(body);
+        const result = await newest.current(body);
         saved.current = true;
         await invalidate(invalidates);
         const takeBack =

@@ -107,7 +107,8 @@ describe('where the money of a released payment goes', () => {
     const expense = await prepared();
     await paidAt({ chavePix: 'quarta@exemplo.br' });
     const { versaoFavorecido } = seen;
-    expect((await release(expense, 'gestor', { versaoFavorecido }).expect(409)).body.code).toBe('livro.versao');
+    const { body: outdated } = await release(expense, 'gestor', { versaoFavorecido }).expect(409);
+    expect(outdated).toMatchObject({ code: 'livro.versao', mudancas: [{ por: expect.stringMatching(/^ANA PAULA/), minha: false }] });
     expect((await detail(expense)).liberadaEm).toBeNull();
     await release(expense, 'gestor', { versaoFavorecido: (await destination()).versaoFavorecido }).expect(200);
     expect(await destination()).toMatchObject({ chaveConferida: true, contaConferida: true });

@@ -48,7 +48,10 @@ function releaseExpense(
   const { alcada, destino, escritoPor, versao: payeeVersion } = termsOf(expense);
   const { idFavorecido, valor, notaFiscal, chaveNf } = expense;
   if (alcada === null) throw new RuleViolation('liberacao.dispensada', 'A associação não tem alçada: seus pagamentos dispensam liberação.');
-  refuseStale(`O favorecido da despesa nº ${idDespesa} foi alterado`, payeeVersion, versaoFavorecido, { ofRegister: true });
+  refuseStale(`O favorecido da despesa nº ${idDespesa} foi alterado`, payeeVersion, versaoFavorecido, {
+    tabela: 'favorecido',
+    linha: { cnpjAssociacao: book.id.cnpjAssociacao, cpfOrCnpj: idFavorecido },
+  });
   if (expense.preparadaPor.includes(cpf))
     throw new RuleViolation(
       'liberacao.de-quem-preparou',

@@ -43,7 +43,7 @@ const decisionOf = (payment: PaymentToRelease): Decision => ({
 function PaymentOf({ idDespesa }: PaymentToRelease) {
   const { cnpjAssociacao, ano } = useWorkingContext();
   const { data, error, refetch } = useQuery(expenseQuery({ cnpjAssociacao, ano, idDespesa }));
-  if (data) return <PaymentToDecide key={data.versao} expense={data} />;
+  if (data) return <PaymentToDecide expense={data} />;
   if (error) return <FailedState error={error} failure="Erro ao carregar a despesa." onRetry={() => void refetch()} />;
   return <ListSkeleton />;
 }
