@@ -226,7 +226,7 @@ export const BOOK_FORMS: Form[] = [
     name: 'the approval of a redistribution',
     save: 'redistribuicao/rascunho/save',
     create: async (given) => {
-      await given.own('post', 'ata/save', { cnpjAssociacao: undefined, data: pastDay('02-05'), hora: '19:00' });
+      await given.own('post', 'ata/save', { cnpjAssociacao: undefined, data: pastDay('02-05'), hora: '18:15' });
       return proposalOf(given);
     },
     open: async (page, { id }) => {
@@ -236,7 +236,7 @@ export const BOOK_FORMS: Form[] = [
         .click();
       await page.getByRole('menuitem', { name: 'Registrar Aprovação', exact: true }).click();
       const dialog = dialogOf(page, `Aprovação da proposta nº ${id}`);
-      await choose(dialog, 'Ata', '19:00');
+      await choose(dialog, 'Ata', '18:15');
     },
     types: ['Quem aprovou', 'PRESIDENTE DE CÁ', 'aprovacao', { nome: 'PRESIDENTE DE CÁ' }],
     ...OTHER_DAY,

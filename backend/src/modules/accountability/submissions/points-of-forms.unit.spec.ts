@@ -11,10 +11,13 @@ const SUBMISSION = { id: 1, ano: 2026, layout: 'X', de: '2026-01-01', ate: '2026
 const ELSEWHERE = { idPrestacao: 9, layout: 'X', de: '2026-01-01', ate: '2026-04-30', programas: [1, 2], data: '2026-05-20' };
 const PAID = { pagaEm: '2026-05-10' } as Evidence['expenses'][number];
 
+const dataOf = (changes: object) =>
+  ({ layout: LAYOUT, submission: SUBMISSION, programmes: [1], ...changes }) as unknown as Evidence['data'];
+
 /** What a submission of one programme lacks, which has no data, opinion, minutes nor anybody in office. */
 const found = (changes: Partial<Evidence> = {}, submission: object = {}, layout: Partial<Layout> = {}): Found[] => {
   const evidence = {
-    data: { layout: { ...LAYOUT, ...layout }, submission: { ...SUBMISSION, ...submission }, programmes: [1] },
+    data: dataOf({ layout: { ...LAYOUT, ...layout }, submission: { ...SUBMISSION, ...submission } }),
     ...{ today: '2027-01-10', numeros: 'aa', temPlano: false, temAta: false, presented: [ELSEWHERE], expenses: [PAID], signers: undefined },
     ...changes,
   };
@@ -44,16 +47,30 @@ describe('a period that another presented prestação has', () => {
   ])('is counted %s', (_, changes, expected) => {
     expect(said('prestacao.sobreposta', { presented: [{ ...ELSEWHERE, ...changes }] })).toHaveLength(expected);
   });
+
+  it.each<[string, number[] | null]>([
+    ['one of the whole association', null],
+    ['one of several programmes, one of which it has', [7, 1]],
+  ])('is counted by %s', (_, programmes) => {
+    expect(said('prestacao.sobreposta', { data: dataOf({ programmes }) })).toHaveLength(1);
+  });
 });
 
 describe('minutes', () => {
-  it.each<[string, Partial<Evidence>, string[]]>([
-    ['of plan and execution', {}, ['Falta a ata que aprova o plano.', 'Falta a ata que aprova a execução.']],
-    ['of the plan alone, while the period lasts', { today: '2026-12-31' }, ['Falta a ata que aprova o plano.']],
-    ['of the execution', { temPlano: true }, ['Falta a ata que aprova a execução.']],
+  const PLAN = { codigo: 'ata.falta', mensagem: 'Falta a ata que aprova o plano.', destino: '/rol' };
+  const EXECUTION = {
+    ...{ codigo: 'ata.falta', mensagem: 'Falta a ata que aprova a execução.', destino: '/ata' },
+    registro: { tipo: 'ATA', ano: 2026, id: 'execucao' },
+  };
+
+  it.each<[string, Partial<Evidence>, object[]]>([
+    ['of plan and execution', {}, [PLAN, EXECUTION]],
+    ['of the plan alone, while the period lasts', { today: '2026-12-31' }, [PLAN]],
+    ['of the execution', { temPlano: true }, [EXECUTION]],
     ['of none', { temPlano: true, temAta: true }, []],
   ])('are missed: %s', (_, changes, expected) => {
-    expect(said('ata.falta', changes)).toEqual(expected);
+    const others = ['dado.falta', 'cargo.vago', 'parecer.falta', 'prestacao.sobreposta'];
+    expect(found(changes).filter(({ codigo }) => !others.includes(codigo))).toEqual(expected);
   });
 });
 
@@ -108,6 +125,11 @@ describe('who signs', () => {
     ]);
   });
 
+  it('is whoever plays a part in office', () => {
+    const parts = ['PRESIDE', 'SECRETARIA', 'TESOURARIA', 'FISCAL_PRESIDE'];
+    expect(vacant(parts, {}).map(({ registro }) => registro?.id)).toEqual(parts);
+  });
+
   it('is there', () => {
     expect(vacant(['PRESIDE'], { PRESIDE: { cargo: 'Presidente', nome: 'RUI' } })).toEqual([]);
     expect(vacant([])).toEqual([]);
@@ -153,5 +175,7 @@ describe('the opinion of the council', () => {
       { blocos: [{ tipo: 'texto', papeis: ['ASSINANTES_DO_PARECER'] }] },
     ];
     expect(opinions(null, {}, { formularios } as unknown as Partial<Layout>)).toEqual([]);
+    const one = [...formularios, { blocos: [{ tipo: 'texto' }, { tipo: 'assinaturas', papeis: ['ASSINANTES_DO_PARECER'] }] }];
+    expect(opinions(null, {}, { formularios: one } as unknown as Partial<Layout>)).toHaveLength(1);
   });
 });
