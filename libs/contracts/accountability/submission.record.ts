@@ -147,6 +147,10 @@ export interface NamedRecord {
   id: string;
 }
 
+/** A text for what a point is about, by which its sentence is kept; null of the whole. */
+export const pointKey = (registro: NamedRecord | null | undefined): string | null =>
+  registro ? `${registro.tipo} ${registro.ano} ${registro.id}` : null;
+
 /** `GET prestacao/{id}/pendencias`: what is to be mended or explained. */
 export interface Point {
   codigo: RuleName;

@@ -83,10 +83,6 @@ export interface Evidence extends Gaps {
 /** A point before the layout has judged how grave it is. */
 export type Found = Pick<Point, 'codigo' | 'mensagem' | 'destino'> & { registro?: NamedRecord; justificativa?: string | null };
 
-/** A text for what a point is about, to tell its sentence from those of others. */
-export const pointKey = (registro: NamedRecord | null | undefined): string | null =>
-  registro ? `${registro.tipo} ${registro.ano} ${registro.id}` : null;
-
 /** Finds points of one kind. */
 export type Finder = (evidence: Evidence) => Found[];
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type OpinionOfCouncilRequest, type ReturnAnswerRequest } from '#contracts/accountability/submission.record.js';
+import { type OpinionOfCouncilRequest, pointKey, type ReturnAnswerRequest } from '#contracts/accountability/submission.record.js';
 import { NotFound, RuleViolation } from '#domain/rule-violation.js';
 import { MandatesService } from '#modules/offices/public.js';
 import { Clock } from '#platform/clock.js';
-import { pointKey } from './evidence.js';
 import { digestOfFigures } from './printed-figures.js';
 import { questionsOf } from './return-questions.js';
 import { SubmissionDataQueries } from './submission-data.queries.js';

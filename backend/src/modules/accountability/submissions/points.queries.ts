@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Point, type PointReplyRequest, type Submission } from '#contracts/accountability/submission.record.js';
+import { type Point, type PointReplyRequest, pointKey, type Submission } from '#contracts/accountability/submission.record.js';
 import { type BookQuery } from '#contracts/common/book.js';
 import { type Minutes } from '#contracts/minutes/minutes.js';
 import { type PlainDate } from '#domain/plain-date.js';
@@ -15,7 +15,7 @@ import { frozenOf } from '../acts/freeze.js';
 import { PresentedDocuments } from '../acts/presented-documents.service.js';
 import { AssetsService } from '../assets/assets.service.js';
 import { ResearchesService } from '../researches/researches.service.js';
-import { type BankLine, type Gaps, type PaidExpense, pointKey } from './evidence.js';
+import { type BankLine, type Gaps, type PaidExpense } from './evidence.js';
 import { pointsOf } from './points.js';
 import { GAPS, HAS_PLAN, LINES_WITHOUT_ENTRY, PAID_EXPENSES } from './points.sql.js';
 import { digestOfFigures } from './printed-figures.js';

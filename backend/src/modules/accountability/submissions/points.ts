@@ -1,6 +1,6 @@
 import { RULES } from '#contracts/accountability/layout-words.js';
-import { type Point } from '#contracts/accountability/submission.record.js';
-import { type Evidence, pointKey } from './evidence.js';
+import { type Point, pointKey } from '#contracts/accountability/submission.record.js';
+import { type Evidence } from './evidence.js';
 import { OF_ACCOUNTS } from './points-of-accounts.js';
 import { OF_EXPENSES } from './points-of-expenses.js';
 import { OF_FORMS } from './points-of-forms.js';

@@ -85,4 +85,70 @@ describe('a document that is put together page by page', () => {
       }),
     );
   });
+
+  /** The pages of a document of those pieces, each a mark, its height and its text, on pages of 100. */
+  const pagesOf = (...pieces: [mark: string, height: number, html: string][]) => {
+    const tops = [0];
+    for (const [, height] of pieces) tops.push(tops.at(-1)! + height);
+    const html = pieces.map(([mark, , text]) => `<!--piece ${mark}-->${text}`).join('');
+    return inPages(`<html>${html}`, tops, 100).split('<div style="break-after: page"></div>');
+  };
+  const carried = (name: string, amount: string) =>
+    `<tbody><tr class="total"><th colspan="1" scope="row">${name}</th><td class="number">${amount}</td><td></td></tr></tbody>`;
+
+  it('is written as it was given: two tables, the second without a total, and both lines of the signature', () => {
+    const pages = pagesOf(
+      ['table 1 3', 6, '<h2>one</h2><table>'],
+      ['row R$ 1', 40, ' <tbody><tr>1</tr>'],
+      ['row R$ 3', 40, '<tr>2</tr></tbody>'],
+      ['row R$ 6', 10, '<tr>3</tr>'],
+      ['row R$ 9', 10, '<tr>4</tr>'],
+      ['total', 3, '<tbody><tr>total</tr></tbody>'],
+      ['end', 1, '</table>'],
+      ['table ', 6, '<h2>two</h2><table>'],
+      ['row ', 5, '<tr>5</tr>'],
+      ['end', 1, '</table>'],
+      ['foot', 5, '<p>signed</p>'],
+      ['foot', 5, '<p>by</p>'],
+      ['tail', 4, '</html>'],
+    );
+    expect(pages).toEqual([
+      `<html><h2>one</h2><table> <tbody><tr>1</tr><tr>2</tr></tbody>${carried('A transportar', 'R$ 3')}</table><p>signed</p><p>by</p>`,
+      `<table>${carried('Transporte', 'R$ 3')}<tbody><tr>3</tr><tr>4</tr></tbody><tbody><tr>total</tr></tbody></table>` +
+        '<h2>two</h2><table><tbody><tr>5</tr></tbody></table><p>signed</p><p>by</p></html>',
+    ]);
+  });
+
+  it.each<[string, number, number]>([
+    ['what fits exactly', 100, 1],
+    ['a pixel more', 101, 2],
+  ])('puts on one page %s', (_, height, expected) => {
+    expect(pagesOf(['block', 60, 'a'], ['block', height - 60, 'b'])).toHaveLength(expected);
+    expect(pagesOf(['block', 60, 'a'], ['tail', height - 60, 'b'])).toHaveLength(expected);
+    const table = (last: number, total: number) =>
+      pagesOf(['table 1 3', 6, ''], ['row R$ 1', 50, 'a'], ['row R$ 2', last, 'b'], ['total', total, ''], ['end', 1, '']);
+    expect(table(height - 60, 3)).toHaveLength(expected);
+    expect(pagesOf(['block', 10, ''], ['table ', 6, ''], ['row ', 50, 'a'], ['row ', height - 67, 'b'], ['end', 1, ''])).toHaveLength(
+      expected,
+    );
+  });
+
+  it('lets a high last line of the total alone decide where the last row goes', () => {
+    const rows = (total: number) =>
+      pagesOf(
+        ['table 1 3', 6, '<table>'],
+        ['row R$ 1', 20, '<tr>1</tr>'],
+        ['row R$ 2', 20, '<tr>2</tr>'],
+        ['row R$ 3', 20, '<tr>3</tr>'],
+        ['total', total, 'total'],
+        ['end', 1, ''],
+      ).map((page) => countOf(page, '<tr>'));
+    expect(rows(33)).toEqual([3]);
+    expect(rows(34)).toEqual([2, 1]);
+  });
+
+  it('begins a page with a block that is higher than it, and what is empty is no page', () => {
+    expect(pagesOf(['block', 300, 'a'], ['tail', 4, 'b'])).toEqual(['<html>a', 'b']);
+    expect(pagesOf(['tail', 300, 'b'])).toEqual(['<html>b']);
+  });
 });

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import {
   OPENING_REASONS,
   type Point,
   PointReplyRequest,
+  pointKey,
   SUBMISSION_RECORD,
   type SubmissionDetails,
 } from '#contracts/accountability/submission.record.js';
@@ -13,7 +14,7 @@ import { Button } from '#shared/ui/base/button.tsx';
 import { RecordField } from '#shared/ui/forms/fields/record-field.tsx';
 import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Row } from '#shared/ui/layout/layout.tsx';
-import { pointsQuery, SUBMISSION_ROOTS } from './submissions.queries';
+import { SUBMISSION_ROOTS } from './submissions.queries';
 
 interface JustificationDialogProps {
   submission: SubmissionDetails;
@@ -25,14 +26,15 @@ interface JustificationDialogProps {
 export function JustificationDialog({ submission, point, onClose }: JustificationDialogProps) {
   const { cnpjAssociacao, ano, id, versao } = submission;
   const { codigo, registro, mensagem } = point;
-  const isSame = (other: Point) => other.codigo === codigo && JSON.stringify(other.registro) === JSON.stringify(registro);
-  const { data: points = [] } = useQuery(pointsQuery(submission));
-  const { justificativa } = points.find(isSame) ?? point;
+  // Of the same answer as the version: a newer one without its text would be saved over.
+  const kept = submission.justificativas.find((each) => each.codigo === codigo && each.registro === pointKey(registro));
+  // A reason that was given where it happened.
+  const [given] = useState(kept ? null : point.justificativa);
   return (
     <FormDialog
       title="Justificar"
       schema={PointReplyRequest}
-      values={unjudged<PointReplyRequest>({ cnpjAssociacao, ano, versao, codigo, registro, texto: justificativa })}
+      values={unjudged<PointReplyRequest>({ cnpjAssociacao, ano, versao, codigo, registro, texto: kept?.texto ?? given })}
       onSave={(body) => api.put('prestacao/{id}/justifica', body, { path: { id } })}
       success="Justificativa salva com sucesso!"
       failure="Erro ao salvar a justificativa."

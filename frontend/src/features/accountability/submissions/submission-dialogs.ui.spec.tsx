@@ -12,6 +12,8 @@ const SUBMISSION = {
   formularios: [{ codigo: 'demonstrativo', titulo: 'Demonstrativo', numConta: null }],
   apresentacoes: [{ n: 1, sha256: 'ab'.repeat(32), ano: 2026 }],
   documentos: [] as SubmissionDetails['documentos'],
+  historico: [{ ordem: 4 }],
+  justificativas: [{ codigo: 'ata.falta', registro: null, texto: 'Em cartório.' }],
 } as SubmissionDetails;
 const POINT: Point = {
   ...{ codigo: 'abertura.difere', gravidade: 'AVISA', bloqueia: false, mensagem: 'O saldo inicial difere.', fundamento: null },
@@ -63,7 +65,7 @@ describe('the dialogs of a prestação de contas', () => {
     await user.type(screen.getByRole('textbox', { name: /^Prazo para os acertos/ }), '31/12/2026');
     await user.type(screen.getByRole('textbox', { name: /^Texto do pedido/ }), 'Corrigir.');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(sent).toMatchObject([{ pedidos: [{ sobre }] }]));
+    await waitFor(() => expect(sent).toMatchObject([{ ultimoAto: 4, pedidos: [{ sobre }] }]));
   });
 
   it('offer records of the period alone', async () => {
@@ -79,6 +81,15 @@ describe('the dialogs of a prestação de contas', () => {
     await user.click(screen.getByRole('button', { name: 'Retificação da prestação anterior' }));
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(sent).toMatchObject([{ codigo: 'abertura.difere', texto: 'Retificação da prestação anterior.' }]));
+  });
+
+  it.each<[string, Partial<Point>, string]>([
+    ['what was said of the point', { codigo: 'ata.falta' }, 'Em cartório.'],
+    ['the reason given where it happened', { justificativa: 'Urgência.' }, 'Urgência.'],
+    ['nothing', {}, ''],
+  ])('begin with %s', (_, changes, text) => {
+    draw(<JustificationDialog submission={SUBMISSION} point={{ ...POINT, ...changes }} onClose={jest.fn()} />);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Justificativa/ }).value).toBe(text);
   });
 
   it('offer no reasons of an opening for another point', () => {

@@ -26,12 +26,16 @@ export function Modal({ title, children, footer, onClose, width = '36rem', icon,
   const dialog = useRef<Dialog>(null);
   useEscape(onClose);
   useFocusBack();
+  const keepReachable = useReachableText();
   return (
     <Dialog
       ref={dialog}
       visible
       focusOnShow={false}
-      onShow={() => focusInside(dialog.current?.getElement())}
+      onShow={() => {
+        focusInside(dialog.current?.getElement());
+        keepReachable(dialog.current?.getContent());
+      }}
       draggable={false}
       resizable={false}
       blockScroll
@@ -60,6 +64,23 @@ function focusInside(dialog: HTMLElement | null | undefined) {
   const field = dialog.querySelector<HTMLElement>('.p-dialog-content :is(input, select, textarea):not(:disabled)');
   const answer = dialog.querySelector<HTMLElement>('.p-dialog-footer button:last-of-type');
   (field ?? answer ?? dialog.querySelector('button'))?.focus();
+}
+
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled)';
+
+/** A text that is longer than its modal takes the focus itself, so that arrow keys scroll it, while nothing in it does. */
+function useReachableText() {
+  const observer = useRef<ResizeObserver>(undefined);
+  useEffect(() => () => observer.current?.disconnect(), []);
+  return (content: HTMLElement | null | undefined) => {
+    if (!content) return;
+    observer.current = new ResizeObserver(() => {
+      const isLong = content.scrollHeight > content.clientHeight && !content.querySelector(FOCUSABLE);
+      if (isLong) content.tabIndex = 0;
+      else content.removeAttribute('tabindex');
+    });
+    observer.current.observe(content);
+  };
 }
 
 /** The open modals, the one in front last. */
