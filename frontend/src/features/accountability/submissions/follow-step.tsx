@@ -9,6 +9,7 @@ import {
   REQUEST_SUBJECTS,
 } from '#contracts/accountability/submission-acts.record.js';
 import { formatDate, formatMoney, formatName } from '#shared/format/format.ts';
+import { useNewest } from '#shared/register/use-newest.ts';
 import { Badge } from '#shared/ui/base/badge.tsx';
 import { Button } from '#shared/ui/base/button.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
@@ -37,6 +38,8 @@ export function FollowStep({ submission }: { submission: SubmissionDetails }) {
   const { estado, recebimento, julgamento, pedidos, apresentacoes, prazos, atos } = submission;
   const shown = (apresentacoes.find(({ n }) => n === dossier) ?? apresentacoes.at(-1))?.n;
   const Dialog = open && ACT_DIALOGS[open];
+  const [asked, setAsked] = useState<AuthorityRequest | null>(null);
+  const answered = useNewest(asked, submission.pedidos, ({ id }) => id);
   return (
     <Stack gap="l">
       <Stack as="section" className="panel panel-body" aria-label="Andamento">
@@ -67,21 +70,20 @@ export function FollowStep({ submission }: { submission: SubmissionDetails }) {
           )}
         </Row>
       </Stack>
-      {pedidos.length > 0 && <Requests submission={submission} />}
+      {pedidos.length > 0 && <Requests submission={submission} onAnswer={setAsked} />}
       {shown !== undefined && <DossierPanel submission={submission} apresentacao={shown} />}
       {shown !== undefined && <Versions submission={submission} onDossier={setDossier} />}
       <AuthorityPapers submission={submission} />
       <History submission={submission} />
       {Dialog && <Dialog submission={submission} onClose={() => setOpen(null)} />}
+      {answered && <AnswerDialog submission={submission} request={answered} onClose={() => setAsked(null)} />}
     </Stack>
   );
 }
 
 const subjectText = ({ sobre: { tipo, id } }: AuthorityRequest) => (id ? `${REQUEST_SUBJECTS[tipo]} ${id}` : REQUEST_SUBJECTS[tipo]);
 
-function Requests({ submission }: { submission: SubmissionDetails }) {
-  const [asked, setAsked] = useState<number | null>(null);
-  const answered = submission.pedidos.find(({ id }) => id === asked);
+function Requests({ submission, onAnswer }: { submission: SubmissionDetails; onAnswer: (request: AuthorityRequest) => void }) {
   const mayAnswer = submission.atos.includes('responde');
   return (
     <Stack as="section" className="panel panel-body" aria-label="Pedidos">
@@ -109,14 +111,13 @@ function Requests({ submission }: { submission: SubmissionDetails }) {
                   aria-label={`${request.resposta ? 'Mudar a resposta' : 'Responder'} ao pedido ${request.id}`}
                   icon="pi-comment"
                   text
-                  onClick={() => setAsked(request.id)}
+                  onClick={() => onAnswer(request)}
                 />
               </Row>
             )}
           </Stack>
         ))}
       </Stack>
-      {answered && <AnswerDialog submission={submission} request={answered} onClose={() => setAsked(null)} />}
     </Stack>
   );
 }
