@@ -63,6 +63,19 @@ test('which of eight associations needs me: 0 clicks after the login', async ({ 
     await expect(tab.getByRole('banner')).toContainText(other.nome);
   });
 
+  await test.step('on a tablet, where rows are cards, by a button', async () => {
+    const desk = theirs.viewportSize()!;
+    for (const width of [768, 999]) {
+      await theirs.setViewportSize({ width, height: 800 });
+      await theirs.goto('/carteira');
+      await looksRight(theirs);
+      await theirs.getByRole('button', { name: `Acessar ${late.nome}` }).click();
+      await theirs.waitForURL('**/home');
+      await expect(theirs.getByRole('banner')).toContainText(late.nome);
+    }
+    await theirs.setViewportSize(desk);
+  });
+
   await test.step('the last used are first where one asks for them', async () => {
     await theirs.goto('/carteira?ordem=ultimoUso');
     await expect(theirs.getByLabel('Primeiro por', { exact: true })).toHaveValue('ultimoUso');

@@ -24,7 +24,13 @@ export const screen: Measure = {
     await promisify(execFile)(process.execPath, ['tools/build.mjs', '--if-stale']);
     const product = productBeside(laboratory, { PORT: '0' });
     const { url } = await product.start();
-    const browser = await launch({ ...(await findChromium()), headless: 'shell', pipe: true });
+    // A desk: narrower windows show cards.
+    const browser = await launch({
+      ...(await findChromium()),
+      headless: 'shell',
+      pipe: true,
+      defaultViewport: { width: 1280, height: 800 },
+    });
     try {
       const page = await browser.newPage();
       await logIn(page, url);

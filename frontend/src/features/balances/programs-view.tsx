@@ -3,7 +3,7 @@ import type { FigureName } from '#contracts/balances/balance-words.js';
 import type { BalanceNode } from '#contracts/balances/balances.js';
 import { useWorkingContext } from '#shared/session/session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
-import { useNarrow } from '#shared/ui/base/use-media.ts';
+import { useCards } from '#shared/ui/base/use-media.ts';
 import type { Column } from '#shared/ui/lists/columns.ts';
 import { DataTable } from '#shared/ui/lists/data-table.tsx';
 import { List } from '#shared/ui/lists/list-page.tsx';
@@ -56,14 +56,14 @@ export function ProgramsView() {
 
 function OpenActions({ id, descricao }: BalanceNode) {
   const { show } = useBalanceView();
-  const narrow = useNarrow();
+  const cards = useCards();
   if (id === null) return null;
   return (
     <Button
       icon="pi-eye"
       text
       severity="secondary"
-      label={narrow ? 'Ver ações' : undefined}
+      label={cards ? 'Ver ações' : undefined}
       aria-label={`Ver ações de ${descricao}`}
       onClick={() => show('acao', id)}
     />

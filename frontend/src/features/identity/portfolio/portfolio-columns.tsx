@@ -16,12 +16,13 @@ interface Entries {
   button: (row: PortfolioRow) => ReactNode;
 }
 
-/**
- * What an association needs, then what it has; on cards all of it under the shorter name.
- * @param isTight whether there is room for what is urgent alone: the rest is chosen in *Colunas*
- */
-export function columnsOf({ link, button }: Entries, isTight: boolean): PortfolioColumn[] {
-  const further: PortfolioColumn[] = [
+/** What an association needs, then what it has; on cards all of it under the shorter name. */
+export function columnsOf({ link, button }: Entries): PortfolioColumn[] {
+  const columns: PortfolioColumn[] = [
+    { field: 'nome', header: 'Associação', value: ({ nome, nomeFantasia }) => nomeFantasia || nome, body: link, card: 'title' },
+    { field: 'vencidas', header: 'Vencidas', value: lateText, body: (row) => <Late row={row} />, width: '10rem', card: 'second' },
+    { field: 'aPagar', header: 'A pagar', type: 'money', width: '7.5rem', card: 'amount' },
+    { field: 'conciliadoAte', header: 'Conciliado até', type: 'date', width: '6.5rem' },
     { field: 'nasContas', header: 'Nas contas', type: 'money', width: '7.5rem' },
     { field: 'anosAEncerrar', header: 'Encerrar', value: ({ anosAEncerrar }) => anosAEncerrar.join(', '), width: '5.5rem' },
     { field: 'prestacoes', header: 'Prestações', value: submissionsText, width: '9rem' },
@@ -32,13 +33,6 @@ export function columnsOf({ link, button }: Entries, isTight: boolean): Portfoli
       type: 'date',
       width: '6.5rem',
     },
-  ];
-  const columns: PortfolioColumn[] = [
-    { field: 'nome', header: 'Associação', value: ({ nome, nomeFantasia }) => nomeFantasia || nome, body: link, card: 'title' },
-    { field: 'vencidas', header: 'Vencidas', value: lateText, body: (row) => <Late row={row} />, width: '10rem', card: 'second' },
-    { field: 'aPagar', header: 'A pagar', type: 'money', width: '7.5rem', card: 'amount' },
-    { field: 'conciliadoAte', header: 'Conciliado até', type: 'date', width: '6.5rem' },
-    ...further.map((column) => ({ ...column, optional: isTight })),
     { field: 'cnpj', header: 'CNPJ', type: 'document', width: '11rem', optional: true, card: 'hidden' },
     {
       field: 'vinculo',

@@ -8,7 +8,7 @@ import { CHOICE, destinationIn, leadingTo, OLD_CHOICE } from '#shared/session/de
 import { useSession } from '#shared/session/session.ts';
 import { closeSession } from '#shared/session/stored-session.ts';
 import { Button } from '#shared/ui/base/button.tsx';
-import { useCompactMenu, useNarrow } from '#shared/ui/base/use-media.ts';
+import { useCards } from '#shared/ui/base/use-media.ts';
 import { ListPage } from '#shared/ui/lists/list-page.tsx';
 import { ActionButton } from '#shared/ui/lists/toolbar.tsx';
 import { OrderChoice } from './order-choice';
@@ -27,10 +27,10 @@ export function PortfolioPage() {
   const mayRegister = links.length === 0 && now.data?.podeCadastrarAssociacao === true;
   const destination = destinationIn(address.toString());
   const enter = ({ cnpj }: PortfolioRow) => void switchContext({ cnpj }, destination);
-  const [isNarrow, isTight] = [useNarrow(), useCompactMenu()];
+  const isCards = useCards();
   const button = (row: PortfolioRow) => (
     <Button
-      label={isNarrow ? 'Acessar' : undefined}
+      label={isCards ? 'Acessar' : undefined}
       icon="pi-sign-in"
       text
       aria-label={`Acessar ${row.nome}`}
@@ -39,7 +39,7 @@ export function PortfolioPage() {
     />
   );
   const link = (row: PortfolioRow) => <EntryLink row={row} destination={destination} onEnter={enter} />;
-  const columns = columnsOf({ link, button }, isTight && !isNarrow);
+  const columns = columnsOf({ link, button });
   return (
     <main className="choose-association">
       <ListPage
@@ -69,13 +69,12 @@ export function PortfolioPage() {
         table={{
           columns,
           rowKey: ({ cnpj }) => cnpj,
-          rowButton: isNarrow ? button : undefined,
+          rowButton: isCards ? button : undefined,
           label: 'Associações',
           selectable: false,
           pageSizes: PORTFOLIO_SIZES,
           startSize: PORTFOLIO_SIZES[1],
-          // A table that flows is wider than a small screen.
-          flows: !isTight,
+          flows: true,
         }}
       />
     </main>

@@ -38,7 +38,7 @@ export interface DataTableProps<T extends object> extends RowsProps<T>, PagingPr
   printed?: T[] | null;
 }
 
-/** The only flat table: sort, selection, page and size come from `useListState`; cards below 768 px. */
+/** The only flat table: sort, selection, page and size come from `useListState`; cards below 1000 px. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { rows, columns, rowKey, label, pageSizes = PAGE_SIZES, selectable = true, isCompact, printed, ticks, paged } = props;
   const list = useListState();

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Expense } from '#contracts/budget-ledger/expense.record.js';
-import { useNarrow } from '#shared/ui/base/use-media.ts';
+import { useCards } from '#shared/ui/base/use-media.ts';
 
 /** Number of the expense in the side panel, in the address of the list. */
 const OPENED = 'aberta';
@@ -8,12 +8,12 @@ const OPENED = 'aberta';
 /** Address of an expense's page. */
 export const pageOf = ({ idDespesa }: Pick<Expense, 'idDespesa'>) => `/despesa/${idDespesa}`;
 
-/** Address that opens an expense: in the side panel of the list, or as a page on a phone. */
+/** Address that opens an expense: in the side panel of the list, or as a page where the list has cards. */
 export function useExpenseAddress(): (expense: Pick<Expense, 'idDespesa'>) => string {
-  const isNarrow = useNarrow();
+  const isCards = useCards();
   const [params] = useSearchParams();
   return ({ idDespesa }) => {
-    if (isNarrow) return pageOf({ idDespesa });
+    if (isCards) return pageOf({ idDespesa });
     const search = new URLSearchParams(params);
     search.set(OPENED, String(idDespesa));
     search.set('sel', String(idDespesa));
@@ -25,11 +25,11 @@ export function useExpenseAddress(): (expense: Pick<Expense, 'idDespesa'>) => st
 export function useOpenedExpense() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const isNarrow = useNarrow();
+  const isCards = useCards();
   const addressOf = useExpenseAddress();
   return {
-    opened: isNarrow ? null : Number(params.get(OPENED)) || null,
-    open: (expense: Pick<Expense, 'idDespesa'>) => void navigate(addressOf(expense), { replace: !isNarrow }),
+    opened: isCards ? null : Number(params.get(OPENED)) || null,
+    open: (expense: Pick<Expense, 'idDespesa'>) => void navigate(addressOf(expense), { replace: !isCards }),
     close: () =>
       setParams(
         (now) => {
