@@ -150,4 +150,95 @@ describe('a form as a sheet', () => {
     const upright = await writeWorkbook({ ...sheet, rows: cells, landscape: false });
     expect(new PizZip(upright).file('xl/worksheets/sheet1.xml')!.asText()).toContain('orientation="portrait"');
   });
+
+  /** What a cell looks like, but for what every cell of its kind has. */
+  const look = (cell: CellObject | undefined) => {
+    const { value: _, type: __, format: ___, wrap: ____, alignVertical: _____, ...rest } = cell ?? {};
+    return rest;
+  };
+
+  it('has the printed widths and looks: titles, heads, fields over what is left, totals below a line', () => {
+    const form: FilledForm<Centavos> = {
+      ...{ codigo: 'f', titulo: 'Título', subtitulo: 'De 2026', orientacao: 'R' },
+      blocos: [
+        { tipo: 'campos', titulo: 'Dados', campos: [{ numero: '1', nome: 'Nome', texto: '', span: 12 }] },
+        amounts([{ nome: 'PDDE', campos: [field('2', [100, null])] }], COLUMNS.slice(0, 2)),
+        table({
+          grupos: [{ nome: null, linhas: [line('X', 100)], subtotal: 100 }],
+          total: { nome: '9 T', coluna: 1, valor: 100, transporta: false },
+        }),
+      ],
+    };
+    const { rows, widths, landscape, name } = formSheet(form, ['APM'], ['Emitido']);
+    expect({ widths, landscape, name }).toEqual({ widths: [25, 25, 25, 25], landscape: false, name: 'f' });
+    const line_ = { bottomBorderStyle: 'thin', bottomBorderColor: '#cbd5e1' };
+    const head = { fontWeight: 'bold', backgroundColor: '#e2e8f0' };
+    const total = { fontWeight: 'bold', topBorderStyle: 'thin', topBorderColor: '#1e3a5f' };
+    const whole = { columnSpan: 4, height: 14 };
+    expect(rows.map((row) => row.filter(Boolean).map(look))).toEqual([
+      [{ ...whole, textColor: '#475569' }],
+      [{ ...whole, fontWeight: 'bold', fontSize: 14, height: 22 }],
+      [whole],
+      [],
+      [{ ...whole, fontWeight: 'bold', fontSize: 11, textColor: '#1e3a5f' }],
+      [
+        { columnSpan: 2, height: 14, ...line_ },
+        { columnSpan: 2, ...line_ },
+      ],
+      [],
+      [{ ...whole, fontWeight: 'bold' }],
+      [{ columnSpan: 1, height: 14, ...head }, ...Array(3).fill({ ...head, align: 'right' })],
+      [
+        { columnSpan: 1, height: 14, ...line_ },
+        { align: 'right', ...line_ },
+        { align: 'right', ...line_ },
+        { align: 'right', ...line_ },
+      ],
+      [],
+      [
+        { columnSpan: 3, height: 14, ...head, align: 'left' },
+        { columnSpan: 1, ...head, align: 'right' },
+      ],
+      [
+        { columnSpan: 3, height: 14, ...line_ },
+        { columnSpan: 1, align: 'right', ...line_ },
+      ],
+      [
+        { columnSpan: 3, height: 14, ...total },
+        { align: 'right', ...total },
+      ],
+      [
+        { columnSpan: 3, height: 14, ...total },
+        { align: 'right', ...total },
+      ],
+      [],
+      [{ ...whole, textColor: '#475569' }],
+    ]);
+    expect(rows[11]!.map((cell) => cell?.value)).toEqual(['1 Nome', undefined, undefined, '2 Valor']);
+  });
+
+  it('is as wide as its widest table says, with room for amounts, and gives the widest text what a narrower table leaves', () => {
+    const kinds = (...all: ['text' | 'money' | 'number', number][]) =>
+      all.map(([tipo, largura]) => ({ numero: '', nome: tipo, tipo, largura }));
+    const wide = table({ colunas: kinds(['number', 2], ['text', 30], ['text', 50], ['money', 3], ['money', 15]) });
+    const narrow = table({
+      colunas: kinds(['number', 90], ['text', 4], ['text', 6]),
+      grupos: [{ nome: null, linhas: [], subtotal: null }],
+    });
+    const { widths, cells, landscape } = given(wide, narrow);
+    expect({ widths, landscape }).toEqual({ widths: [7, 45, 75, 17, 23], landscape: true });
+    expect(
+      cells
+        .at(-2)!
+        .filter(Boolean)
+        .map((cell) => [cell!.columnSpan, cell!.align]),
+    ).toEqual([
+      [1, 'center'],
+      [1, 'left'],
+      [3, 'left'],
+    ]);
+    expect(given(amounts([])).widths).toEqual([30, 30, 30, 30, 30]);
+    expect(given(amounts([], COLUMNS.slice(0, 1))).widths).toEqual([75, 75]);
+    expect(given().widths).toEqual([75, 75]);
+  });
 });
