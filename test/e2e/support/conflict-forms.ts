@@ -49,6 +49,13 @@ export interface Form {
   button?: string;
 }
 
+/** Ticks all that a list finds, and presses the button of what is done with them. */
+export async function withTicked(page: Page, path: string, label: string): Promise<void> {
+  await visit(page, path);
+  await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).check();
+  await page.getByRole('button', { name: label, exact: true }).click();
+}
+
 /** Opens a record of a list by the menu of its row. */
 export async function edit(page: Page, path: string, name: string): Promise<void> {
   await visit(page, path);

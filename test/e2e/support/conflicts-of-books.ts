@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { named, PAYEE_CPF } from './api.js';
-import { edit, editSelected, type Form, type Given, type Json } from './conflict-forms.js';
+import { edit, editSelected, type Form, type Given, type Json, withTicked } from './conflict-forms.js';
 import { ano, pastDay, register, row } from './expenses.js';
 import { choose, dialogOf, visit } from './screen.js';
 
@@ -105,11 +105,7 @@ export const BOOK_FORMS: Form[] = [
     name: 'the classification of revenues',
     save: 'receita/save',
     create: (given) => revenueOf(given),
-    open: async (page, { descricao }) => {
-      await visit(page, `/receitas?q=${descricao}`);
-      await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).check();
-      await page.getByRole('button', { name: 'Classificar', exact: true }).click();
-    },
+    open: (page, { descricao }) => withTicked(page, `/receitas?q=${descricao}`, 'Classificar'),
     types: ['Tipo', 'Doação', 'tipo', 'DOACAO'],
     isChoice: true,
     ...OTHER_AMOUNT,

@@ -1,5 +1,5 @@
 import { PAYEE_CPF } from './api.js';
-import { type Form, type Given, type Json } from './conflict-forms.js';
+import { type Form, type Given, type Json, withTicked } from './conflict-forms.js';
 import { act, CHANGED, detail, expenseOf, OF_YEAR } from './conflicts-of-books.js';
 import { ano, fromMore, pay, take } from './expenses.js';
 import { choose, chooseHowPaid, dialogOf, visit } from './screen.js';
@@ -36,9 +36,7 @@ export const PAYMENT_FORMS: Form[] = [
     save: 'despesa/save',
     create: (given) => expenseOf(given),
     open: async (page, record) => {
-      await visit(page, `/despesas?q=${record.notaFiscal}`);
-      await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).check();
-      await page.getByRole('button', { name: 'Pagar selecionadas' }).click();
+      await withTicked(page, `/despesas?q=${record.notaFiscal}`, 'Pagar selecionadas');
       const dialog = dialogOf(page, 'PAGAMENTO DE DESPESAS');
       await choose(dialog, 'Forma de Pagamento', 'PIX');
       await choose(dialog, 'Conta para todas', '48213-7');
@@ -81,9 +79,7 @@ export const PAYMENT_FORMS: Form[] = [
     method: 'put',
     create: paidExpense,
     open: async (page, { notaFiscal }) => {
-      await visit(page, `/despesas?q=${notaFiscal}`);
-      await page.getByRole('checkbox', { name: 'Marcar todas as linhas da página' }).check();
-      await page.getByRole('button', { name: 'Informar conta', exact: true }).click();
+      await withTicked(page, `/despesas?q=${notaFiscal}`, 'Informar conta');
       await choose(dialogOf(page, 'CONTA DO PAGAMENTO'), 'Conta', '48213-7');
     },
     types: ['Nº do cheque ou TED', '850778', 'documentoPagamento', '850778'],

@@ -45,6 +45,11 @@ export function databaseFault(error: unknown): Fault | undefined {
   return undefined;
 }
 
+/** Whether the database is starting, or recovering from a crash: it only asks to wait. */
+export function isStarting(error: unknown): boolean {
+  return [...chain(error)].some(({ code }) => code === '57P03');
+}
+
 /** Whether the database's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return [...chain(error)].some(({ code }) => code === '53100' || code === 'ENOSPC');

@@ -4,6 +4,7 @@ import { type Client } from 'pg';
 import { ConfigError } from '../config.js';
 import { connect } from './connect.js';
 import { type EmbeddedPostgres } from './embedded-postgres.js';
+import { isStarting } from './faults.js';
 import { PROBE_LIMITS } from './limits.js';
 
 /** How long the connections of a killed process may still hold the lock. */
@@ -14,9 +15,6 @@ const PAUSE_MS = 500;
 
 /** Interval at which the size of PostgreSQL's log is checked. */
 const LOG_CHECK_MS = 60_000;
-
-/** SQLSTATE of a server that is starting, or recovering from a crash: it only asks to wait. */
-const STARTING = '57P03';
 
 /** Another process holds the lock. */
 export class InUse extends ConfigError {}
@@ -46,8 +44,8 @@ export async function lockInstallation(embedded: EmbeddedPostgres, url: string, 
         return;
       } catch (error) {
         if (error instanceof InUse) endProcess(error.message);
-        const { message, code } = error as Error & { code?: string };
-        if (message !== complaint && code !== STARTING) logger.error(message);
+        const { message } = error as Error;
+        if (message !== complaint && !isStarting(error)) logger.error(message);
         complaint = message;
       }
       await setTimeout(PAUSE_MS, undefined, { signal: released.signal }).catch(() => undefined);
